@@ -84,6 +84,32 @@ describe('a new minute of the session', () => {
   });
 });
 
+describe('the day played while its session goes on', () => {
+  it('goes on at the pace chosen, whatever minutes come meanwhile', async () => {
+    const { page, complaints, leave } = await turnTo(app().at('/options/oidata'), { now: app().now() });
+    await picture(page);
+    await page.getByRole('slider', { name: 'Minute shown' }).focus();
+    await page.keyboard.press('Home');
+    const before = await minuteOnScreen(page);
+    await page.getByRole('combobox', { name: /^Speed / }).selectOption('1×');
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    for (let minute = 0; minute < 3; minute++) {
+      const said = page.waitForFunction(
+        (max) => document.querySelector<HTMLInputElement>('main input[type="range"]')!.max !== max,
+        await page.getByRole('slider', { name: 'Minute shown' }).getAttribute('max'),
+      );
+      await app().advanceTo(app().now() + MINUTE_MS);
+      await said;
+      await page.clock.fastForward(MINUTE_MS / 2);
+    }
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('combobox', { name: /^Speed / }).selectOption('60×');
+    expect(complaints()).toEqual([]);
+    leave();
+  });
+});
+
 /** Minutes that the slider is moved by in each of so many frames. */
 const DRAGGED_MINUTES = 7;
 const DRAGGED_FRAMES = 13;

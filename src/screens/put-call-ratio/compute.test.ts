@@ -5,7 +5,7 @@ import { onOneGrid } from '#market/one-grid.ts';
 import { holdsNoStrike, type StrikeSet } from '#market/strike-set.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { type PcrLines, pcrDay, pcrPicture, strikeRatios } from './compute.ts';
+import { commonMinute, type PcrLines, pcrDay, pcrPicture, strikeRatios } from './compute.ts';
 import { MEASURES } from './screen.ts';
 
 const PREV: Since = { kind: 'prev' };
@@ -181,6 +181,21 @@ describe('the put-call ratio', () => {
     ]);
     expect(basesOf({ kind: 'open' }, 1)).toEqual([['06-16', 0]]);
     expect(basesOf({ kind: 'open' }, 5, { kind: 'range', from: 30_000, to: 31_000 })).toEqual([]);
+  });
+});
+
+describe('the minute of several expiries', () => {
+  it('is the last that all have, where one is a minute ahead of the others', () => {
+    const far = (length: number) => chain({ expiry: '2026-06-30', length });
+    expect(commonMinute([chain({ length: 7 }), far(6), far(7)], 6)).toBe(5);
+    expect(commonMinute([chain({ length: 7 }), far(7)], 6)).toBe(6);
+    expect(commonMinute([chain({ length: 7 }), far(7)], 3)).toBe(3);
+    expect(commonMinute([chain()], 5)).toBe(5);
+  });
+
+  it('is not that of one whose minutes ended before', () => {
+    const far = chain({ expiry: '2026-06-30', length: 4 });
+    expect(commonMinute([chain(), far], 5)).toBe(5);
   });
 });
 

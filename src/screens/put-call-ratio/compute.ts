@@ -19,7 +19,14 @@ import {
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
-import { type Board, firstObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
+import {
+  type Board,
+  firstObserved,
+  lastObserved,
+  sliceStrikes,
+  strikesAround,
+  valueAt,
+} from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
@@ -186,6 +193,15 @@ function changeOfAll(parts: readonly ChangedPart[], side: Side, length: number):
           }),
         ),
   );
+}
+
+/**
+ * The last minute (index) up to `minute` that all of those going on have: minutes of a session come to one expiry after the
+ * other, and the sum of a minute is known with the last of them. One that ends more than a minute before is in a gap.
+ */
+export function commonMinute(days: readonly Board[], minute: number): number {
+  const ends = days.map((day) => lastObserved(day)).filter((end) => end >= minute - 1);
+  return Math.min(minute, ...ends);
 }
 
 /** The figures of one minute. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
-import type { Field } from '#market/board.ts';
+import { cutBoard, type Field } from '#market/board.ts';
 import { futureAt } from '#market/futures-board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
@@ -10,7 +10,7 @@ import { useFuture } from '#ui/state/use-future.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useSessionDates } from '#ui/use-session-dates.ts';
-import { pcrDay, pcrPicture } from './compute.ts';
+import { commonMinute, pcrDay, pcrPicture } from './compute.ts';
 import { hasFutureBefore, type PcrHistory, pcrHistory, pcrHistoryRange } from './history.ts';
 import type { PcrParams } from './screen.ts';
 
@@ -23,12 +23,18 @@ export function usePcr(view: BoardsView | null, since: Since, set: StrikeSet) {
     const [first, ...others] = days ?? [];
     return first ? pcrDay([first, ...others], { since, set }) : null;
   }, [days, since, set]);
-  const board = view?.board;
-  const minute = view?.minute ?? -1;
+  const known = view?.board;
+  const last = view?.minute ?? -1;
   return useMemo(() => {
-    const picture = board && ofDay && pcrPicture(ofDay, board, minute, since);
+    if (!known || !days || !ofDay) return null;
+    const minute = commonMinute(
+      days.map(({ day }) => day),
+      last,
+    );
+    const board = minute < last ? cutBoard(known, known.grid.times[minute]!) : known;
+    const picture = pcrPicture(ofDay, board, minute, since);
     return picture ? { picture, board } : null;
-  }, [board, ofDay, minute, since]);
+  }, [known, days, ofDay, last, since]);
 }
 
 /** The closes before the day shown, and the ratio of the minute shown, `current`, among them. */

@@ -30,7 +30,8 @@ function sameChain(earlier: Board, later: Board): boolean {
     sameColumns(earlier, earlier.call, later.call, rows) &&
     sameColumns(earlier, earlier.put, later.put, rows) &&
     sameRows(earlier, earlier.spot, later.spot, 1) &&
-    sameRows(earlier, earlier.future, later.future, 1)
+    sameRows(earlier, earlier.future, later.future, 1) &&
+    sameVix(earlier, later)
   );
 }
 
@@ -51,7 +52,16 @@ function sameFutures(earlier: FuturesBoard, later: FuturesBoard): boolean {
         sameWhole(before[field], now[field]),
       )) &&
     sameColumns(earlier, earlier.columns, later.columns, earlier.contracts.length) &&
-    sameRows(earlier, earlier.spot, later.spot, earlier.contracts.length)
+    sameRows(earlier, earlier.spot, later.spot, earlier.contracts.length) &&
+    sameVix(earlier, later)
+  );
+}
+
+/** The index is a board of its own, of which a gap may be mended when this one has none. */
+function sameVix(earlier: Board | FuturesBoard, later: Board | FuturesBoard): boolean {
+  return (
+    (earlier.vix?.previous ?? null) === (later.vix?.previous ?? null) &&
+    sameRows(earlier, earlier.vix?.points, later.vix?.points, 1)
   );
 }
 

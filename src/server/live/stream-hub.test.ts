@@ -74,8 +74,8 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
     await hub.settled();
   };
   /** Stores a minute as the mending of a gap does: nobody says that it is the next one. */
-  const mend = async (count: number) => {
-    await store.writeMinute(SOURCE, rowsAt(count, builtBoard({ date: DATE, length: 12 })));
+  const mend = async (count: number, board = builtBoard({ date: DATE, length: 12 })) => {
+    await store.writeMinute(SOURCE, rowsAt(count, board));
     data.changed();
     await hub.settled();
   };
@@ -215,6 +215,33 @@ describe('a minute of a board', () => {
     expect(one.minutes()).not.toContain(minute(4));
     await write(6);
     expect(one.events.filter(({ event }) => event === 'reset')).toHaveLength(2);
+  });
+
+  it('whose India VIX comes later than its contracts has the board fetched whole', async () => {
+    const boardOf = (points: (minute: number) => number | null) =>
+      builtBoard({ date: DATE, length: 12, vix: { points, previous: 11 } });
+    const { hub, write, mend, data } = await opened();
+    for (const count of [1, 2])
+      await write(
+        count,
+        boardOf((at) => (at === 1 ? null : 12)),
+      );
+    const one = client();
+    hub.join(one, [NIFTY, { kind: 'futures', name: 'futures' }], null);
+    await arrived(one);
+    await write(
+      3,
+      boardOf(() => 12),
+    );
+    const resets = () => one.events.filter(({ event }) => event === 'reset');
+    expect(resets()).toEqual([]);
+    await mend(
+      2,
+      boardOf(() => 12),
+    );
+    expect(resets().flatMap(({ data }) => JSON.parse(data).boards)).toContain(NIFTY.name);
+    const now = await data.board({ ...NIFTY.of, expiry: '2026-06-16', date: DATE });
+    expect(now!.vix!.points[1]).toBe(12);
   });
 
   it('brings the gap before it along', async () => {

@@ -65,8 +65,13 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     if (!playing && minute >= last) go(Math.max(0, observed.indexOf(1)));
     setPlaying(!playing);
   };
-  const latest = useRef({ minute, stepTo, go, toggle });
-  latest.current = { minute, stepTo, go, toggle };
+  /** The minute that playing comes to next; negative where it is at the end. */
+  const following = () => {
+    const next = nextStored(observed, length, minute);
+    return next >= last ? -1 : next;
+  };
+  const latest = useRef({ minute, stepTo, go, toggle, following });
+  latest.current = { minute, stepTo, go, toggle, following };
   const buttons = useMemo(
     () => ({
       onStep: (by: number) => {
@@ -85,10 +90,10 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     if (!playing) return;
     const step = () => {
       settle();
-      const next = nextStored(observed, length, latest.current.minute);
+      const next = latest.current.following();
       flushSync(() => {
-        if (next < 0 || next >= last) setPlaying(false);
-        latest.current.go(next < 0 ? last : next);
+        if (next < 0) setPlaying(false);
+        latest.current.go(next < 0 ? Number.POSITIVE_INFINITY : next);
       });
     };
     const timer = setInterval(() => beforeNextFrame(step), minuteAtSpeed(speed));
@@ -96,7 +101,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       clearInterval(timer);
       notBeforeNextFrame(step);
     };
-  }, [playing, speed, observed, length, last]);
+  }, [playing, speed]);
 
   // A screen that is left does not go on playing when one comes back to it.
   useEffect(() => () => setPlaying(false), []);

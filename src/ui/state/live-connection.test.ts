@@ -72,6 +72,14 @@ describe('the connection of the page', () => {
     expect(open().map(({ url }) => url.search)).toEqual(['?boards=BANKNIFTY%3A2026-08-25&lastEventId=60000']);
   });
 
+  it('asks from the minute of the board furthest behind, though the stream has said later ones of others', () => {
+    const { connection, open } = connecting(60_000);
+    connection.want(['NIFTY:2026-08-18']);
+    open()[0]!.say('minute', '{}', '120000');
+    connection.want(['BANKNIFTY:2026-08-25']);
+    expect(open()[0]!.url.searchParams.get('lastEventId')).toBe('60000');
+  });
+
   it('comes back later each time while the server is away, and soon again once it has answered', () => {
     const { connection, sources, last, pass } = connecting();
     connection.want([]);

@@ -17,7 +17,7 @@ export type LiveConnectionParts = {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   /** From 0 to 1; Math.random where left out. */
   readonly random?: () => number;
-  /** The minute up to which everything is known before the stream has said any; null when nothing is. */
+  /** The minute up to which everything is known that is to be streamed; null when nothing is. */
   readonly known: () => Instant | null;
   readonly told: (event: StreamEvent, data: unknown) => void;
 };
@@ -50,7 +50,7 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
     stop();
     if (wanted === null) return;
     carried = new Set(wanted);
-    const opened = open({ boards: wanted, since: last ?? known() });
+    const opened = open({ boards: wanted, since: earliestOf(last, known()) });
     source = opened;
     heardAt = now();
     for (const event of STREAM_EVENTS)
@@ -101,4 +101,10 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
       stop();
     },
   };
+}
+
+/** A board that was answered with an older minute than the stream has said of others lacks those between. */
+function earliestOf(one: Instant | null, other: Instant | null): Instant | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }

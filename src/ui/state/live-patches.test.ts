@@ -60,11 +60,11 @@ const futuresMinute = (length: number, base = `r${length - 1}`): StreamFutures =
 });
 
 /** What the server answers now; every call is written down by its path. */
-let served: { minutes: number; futures: FuturesBoard };
+let served: { minutes: number; futures: FuturesBoard; listed: string[] };
 let asked: string[];
 
 beforeEach(() => {
-  served = { minutes: 6, futures: futuresAt(6) };
+  served = { minutes: 6, futures: futuresAt(6), listed: [] };
   asked = [];
   vi.stubGlobal(
     'Request',
@@ -77,6 +77,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
+    if (pathname.endsWith('/symbol'))
+      return Response.json({ symbols: served.listed.map((date) => ({ date })) });
     if (!pathname.endsWith('/future/board')) {
       if (served.minutes === 0) return Response.json({ title: 'no data' }, { status: 404 });
       const board = dayAt(served.minutes);
@@ -226,6 +228,23 @@ describe('a reset', () => {
   });
 });
 
+describe('the minute that boards are known up to', () => {
+  const putMinutes = async (store: ReturnType<typeof makeStore>, minutes: number, inst: string) => {
+    served.minutes = minutes;
+    await store.dispatch(boards.initiate({ ...WISH, inst }));
+  };
+
+  it('is that of the one a minute behind, and not of one that has had none for long', async () => {
+    const { store, patches } = await withBoard();
+    const [fifth, sixth] = [4, 5].map((at) => dayAt(6).grid.times[at]);
+    expect(patches.known()).toBe(sixth);
+    await putMinutes(store, 5, 'BANKNIFTY');
+    expect(patches.known()).toBe(fifth);
+    await putMinutes(store, 1, 'FINNIFTY');
+    expect(patches.known()).toBe(fifth);
+  });
+});
+
 describe('a status', () => {
   const statusOf = (lastMinute: number | null) =>
     ({ revision: 'r', now: 0, phase: 'open', preparing: null, feed: { lastMinute } }) as StatusAnswer;
@@ -249,6 +268,31 @@ describe('a status', () => {
     patches.status(statusOf(first + 60_000));
     patches.status(statusOf(first + 120_000));
     expect(asked.length).toBe(4);
+  });
+
+  it('that is the first heard has the lists asked for anew that end before its session, once', async () => {
+    const day = dayAt(1);
+    const minute = day.grid.times[0]!;
+    const askedAfter = async (...listed: string[]) => {
+      const store = makeStore({ cookie: '' });
+      served.listed = listed;
+      await store.dispatch(marketApi.endpoints.symbols.initiate({ historical: false }));
+      await store.dispatch(marketApi.endpoints.symbols.initiate({ historical: true, date: '2020-01-01' }));
+      asked = [];
+      const patches = livePatches(store);
+      for (const at of [minute, minute + 60_000]) patches.status(statusOf(at));
+      await new Promise((done) => setTimeout(done));
+      return asked.length;
+    };
+    expect(await askedAfter('2026-06-01', '2026-06-02')).toBe(1);
+    expect(await askedAfter('2026-06-01', day.date)).toBe(0);
+  });
+
+  it('of a server that has begun anew is no other day', async () => {
+    const { patches } = await withBoard();
+    const first = dayAt(1).grid.times[0]!;
+    for (const at of [first, null, first + 60_000]) patches.status(statusOf(at));
+    expect(asked.length).toBe(1);
   });
 });
 

@@ -34,10 +34,21 @@ type KeptCall = {
   readonly fulfilledTimeStamp?: number;
 };
 
+type Listed = { readonly symbols: readonly { readonly date: TradingDate }[] };
+
+/**
+ * A board that is a minute or two behind the newest was answered while those came, and lacks them; one further behind has had
+ * none for so long, and asking from there would bring back what is known of all others.
+ */
+const LAGGING_MS = 3 * 60_000;
+
 export type LivePatches = {
   /** Names of the boards about today in the cache, the latest asked for first. */
   boards(): string[];
-  /** The last minute of those boards; null when there is none. */
+  /**
+   * The minute up to which all of those boards are known, that are not far behind the newest (`LAGGING_MS`); null when there is
+   * none.
+   */
   known(): Instant | null;
   minute(news: StreamMinute): void;
   futures(news: StreamFutures): void;
@@ -62,7 +73,7 @@ export function livePatches(
   const latest = new Map<string, StreamMinute>();
   let latestFutures: StreamFutures | null = null;
   let seenUpTo = 0;
-  /** The session whose minutes the feed was sending when it last spoke; null for none, undefined before it spoke. */
+  /** The session whose minutes the feed was last sending; null for none so far, undefined before it spoke. */
   let day: TradingDate | null | undefined;
 
   /** `failed`: with those that are still shown though they could not be fetched again. */
@@ -146,11 +157,25 @@ export function livePatches(
     return false;
   };
 
+  /**
+   * Whether what is listed of today was asked for before a session began: of a page that was looked at again after the open,
+   * no status before it was heard.
+   */
+  const listsEndBefore = (begun: TradingDate): boolean => {
+    const queries = Object.values(getState().market.queries) as readonly (KeptCall | undefined)[];
+    return queries.some((query) => {
+      if (!query?.data || query.originalArgs?.historical || query.endpointName !== 'symbols') return false;
+      const { symbols } = query.data as Listed;
+      return symbols.every(({ date }) => date < begun);
+    });
+  };
+
   return {
     boards: () => [...new Set(calls().flatMap(namesOf))],
     known: () => {
       const minutes = calls().flatMap((call) => boardsOf(call).flatMap((board) => asOfInstant(board) ?? []));
-      return minutes.length === 0 ? null : Math.max(...minutes);
+      const newest = Math.max(...minutes);
+      return minutes.length === 0 ? null : Math.min(...minutes.filter((at) => newest - at <= LAGGING_MS));
     },
     minute: (news) => {
       latest.set(streamBoardName(news.inst, news.expDt), news);
@@ -168,8 +193,14 @@ export function livePatches(
     status: (news) => {
       void dispatch(marketApi.util.upsertQueryData('status', {}, news));
       const { lastMinute } = news.feed;
-      const begun = lastMinute === null ? null : dateOf(lastMinute);
-      const isNew = day !== undefined && begun !== null && begun !== day;
+      if (lastMinute === null) {
+        // A server that has begun anew has no minute yet of a session that goes on.
+        day ??= null;
+        return;
+      }
+      const begun = dateOf(lastMinute);
+      if (begun === day) return;
+      const isNew = day !== undefined || listsEndBefore(begun);
       day = begun;
       if (isNew) dispatch(marketApi.util.invalidateTags([TODAY]));
     },
