@@ -271,6 +271,44 @@ describe('the search of instruments', () => {
     await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
     await page.context().close();
   });
+
+  it('chooses the instrument that is typed to its end, and no other that holds its name', async () => {
+    const { page } = await opened('/options/callvsput?inst=BANKNIFTY');
+    await page
+      .getByRole('button', { name: /^Instrument/ })
+      .first()
+      .click();
+    await page.locator('input[role="combobox"]').fill('nifty');
+    expect(await page.getByRole('option').allInnerTexts()).toContain('BANKNIFTY');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('inst') ?? 'NIFTY').toBe('NIFTY');
+    await page.context().close();
+  });
+
+  it('holds what was typed before its field had come', async () => {
+    const { page } = await opened('/options/callvsput');
+    let come: () => void = () => undefined;
+    const isAwaited = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route('**/instrument-search-*.js', async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await page
+      .getByRole('button', { name: /^Instrument/ })
+      .first()
+      .click();
+    await page.keyboard.type('FINN');
+    come();
+    const field = page.locator('input[role="combobox"]');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('FINN');
+    await page.keyboard.type('IFTY');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'FINNIFTY');
+    await page.context().close();
+  });
 });
 
 describe('a page opened by its address', () => {

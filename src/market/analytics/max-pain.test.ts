@@ -33,10 +33,9 @@ describe('max pain', () => {
       fc.property(chains, fc.integer({ min: 0, max: 2100 }), ([strikes, calls, puts], forward) => {
         const pain = maxPain(strikes, columnOf(calls), columnOf(puts), forward);
         const costs = Array.from(strikes, (strike) => bruteCost(strikes, calls, puts, strike));
-        if (pain === null) {
-          expect([...calls, ...puts].every((units) => !units)).toBe(true);
-          return;
-        }
+        const isHeld = [calls, puts].every((units) => units.some((known) => known));
+        expect(pain !== null).toBe(isHeld);
+        if (pain === null) return;
         expect([...pain.curve]).toEqual(costs);
         const ranked = Array.from(strikes, (strike, row) => ({ strike, cost: costs[row]! })).sort(
           (a, b) =>
@@ -58,6 +57,15 @@ describe('max pain', () => {
       110,
     );
     expect(pain).toMatchObject({ strike: 110, cost: 200, second: { strike: 100, cost: 200 } });
+  });
+
+  it('is not known of calls or of puts alone, whose cost falls to the end of what is listed', () => {
+    const strikes = Float64Array.of(340, 350, 360);
+    const none = Float64Array.of(0, NaN, 0);
+    expect(maxPain(strikes, none, Float64Array.of(0, 50, 0), 400)).toBeNull();
+    expect(maxPain(strikes, Float64Array.of(0, 50, 0), none, 400)).toBeNull();
+    const board = builtBoard({ call: { oi: null }, put: { oi: 50 }, length: 1 });
+    expect([...maxPainColumn(board, Float64Array.of(24_110))]).toEqual([Number.NaN]);
   });
 
   it('of several equally cheap strikes is not known without a forward, and one alone is', () => {

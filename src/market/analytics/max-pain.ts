@@ -15,7 +15,7 @@ export type MaxPain = {
 /**
  * Max pain of a chain: argmin over the listed strikes K* of Σ OI_call × max(K* − K, 0) + Σ OI_put × max(K − K*, 0).
  * `callOi`, `putOi`: units per strike, NaN where missing (left out). Of equally cheap strikes the one nearest
- * `forward` is taken, of two equally near ones the lower. null where no leg has open interest, and where several
+ * `forward` is taken, of two equally near ones the lower. null where a side has no open interest, and where several
  * strikes are equally cheap and the forward is not known (NaN). O(n).
  * It has a meaning over the whole chain of an expiry only.
  */
@@ -83,7 +83,8 @@ function costColumn({ strikes, stride, length, call, put }: Board, at: number): 
 
 /**
  * The cost at every strike. Going up by a step, every call struck at or below costs the step more per unit; going
- * down, every put struck at or above does. False when there is no open interest at all.
+ * down, every put struck at or above does. False where calls or puts have no open interest at all: the cost falls, or rises,
+ * towards the end of what is listed then, which says nothing of pain.
  */
 function fillCurve(
   curve: Float64Array,
@@ -109,7 +110,7 @@ function fillCurve(
     curve[row]! += cost;
     units += unitsAt(putOi, row * stride + offset);
   }
-  return calls + units > 0;
+  return calls > 0 && units > 0;
 }
 
 function unitsAt(column: Float64Array | undefined, at: number): number {

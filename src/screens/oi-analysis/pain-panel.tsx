@@ -69,7 +69,7 @@ function NoMaxPain({ picture: { totals, time }, isSum, onAlone }: NoMaxPainProps
         action={<Button onClick={onAlone}>{t('oi-analysis:pain.none.alone')}</Button>}
       />
     );
-  const reason = totals.callOi > 0 || totals.putOi > 0 ? 'tie' : 'oi';
+  const reason = totals.callOi > 0 && totals.putOi > 0 ? 'tie' : 'oi';
   return (
     <Notice
       title={t(`oi-analysis:pain.none.${reason}`, { time: formatClock(time) })}

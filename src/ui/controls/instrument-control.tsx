@@ -1,25 +1,46 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { loadOverlays } from '../overlays.tsx';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
+const loadSearch = () => import('./instrument-search.tsx');
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
-const InstrumentSearch = lazy(async () => ({
-  default: (await import('./instrument-search.tsx')).InstrumentSearch,
-}));
+const InstrumentSearch = lazy(async () => ({ default: (await loadSearch()).InstrumentSearch }));
 
-/** The instrument, with search; indices first. */
+const expect = () => void Promise.allSettled([loadSearch(), loadOverlays()]);
+
+/** The instrument, with search; indices first. What is typed before the field has come stands in it when it does. */
 export function InstrumentControl() {
   const { t } = useTranslation();
   const { state } = useScreenState();
+  const [typed, setTyped] = useState('');
+  const begin = ({ currentTarget, target }: MouseEvent) => {
+    // What hangs from the control stands elsewhere in the page.
+    if (currentTarget.contains(target as Node)) setTyped('');
+  };
+  const typeAhead = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
+    if (/^[\p{L}\p{N}&-]$/u.test(key)) setTyped((before) => before + key);
+    else if (key === 'Backspace') setTyped((before) => before.slice(0, -1));
+  };
   return (
-    <ChoiceButton label={t('ui.control.instrument')} value={state.inst}>
-      {(close) => (
-        <Suspense fallback={<Box sx={{ width: 280, height: 400 }} />}>
-          <InstrumentSearch onDone={close} />
-        </Suspense>
-      )}
-    </ChoiceButton>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and the field are told.
+    <div
+      style={{ display: 'contents' }}
+      onClick={begin}
+      onKeyDown={typeAhead}
+      onPointerEnter={expect}
+      onFocus={expect}
+    >
+      <ChoiceButton label={t('ui.control.instrument')} value={state.inst}>
+        {(close) => (
+          <Suspense fallback={<Box sx={{ width: 280, height: 400 }} />}>
+            <InstrumentSearch typed={typed} onTyped={setTyped} onDone={close} />
+          </Suspense>
+        )}
+      </ChoiceButton>
+    </div>
   );
 }

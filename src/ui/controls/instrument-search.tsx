@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { chooseInstrument } from '../state/choose-instrument.ts';
 import { useKeptChoices } from '../state/kept-choices.ts';
@@ -11,12 +11,20 @@ import type { RootState } from '../state/store.ts';
 import { useSymbols } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { matchingInstruments } from './matching-instruments.ts';
 
 /** px */
 const WIDTH = 280;
 
+type InstrumentSearchProps = {
+  /** What stands in the field. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onDone: () => void;
+};
+
 /** All instruments, with a field that narrows them down. */
-export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
+export function InstrumentSearch({ typed, onTyped, onDone }: InstrumentSearchProps) {
   const { t } = useTranslation();
   const { change } = useScreenState();
   const { exp } = useKeptChoices();
@@ -29,7 +37,6 @@ export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
       ),
     [symbols],
   );
-  const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   /** The sheet takes the focus when it has opened; the field wants it after that. */
   useEffect(() => {
@@ -45,7 +52,12 @@ export function InstrumentSearch({ onDone }: { readonly onDone: () => void }) {
       open
       // With nothing typed, Enter is no choice of whatever stands first.
       autoHighlight={typed !== ''}
-      onInputChange={(_, text) => setTyped(text)}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        // It would begin empty, whatever was typed before it came.
+        if (reason === 'input' || reason === 'clear') onTyped(text);
+      }}
+      filterOptions={(all, { inputValue }) => matchingInstruments(all, inputValue)}
       size="small"
       sx={{ width: WIDTH, p: 1, pb: 0 }}
       options={options}

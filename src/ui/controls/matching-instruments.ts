@@ -1,0 +1,34 @@
+/** What an instrument is found by. */
+type Named = { readonly symbol: string; readonly kind: 'index' | 'stock' };
+
+/** As a symbol is typed: in any case, with or without the spaces that there are none of. */
+const plain = (text: string) => text.toUpperCase().replaceAll(/\s+/g, '');
+
+/** 0 the symbol itself, 1 its beginning, 2 some part of it; −1 none. */
+function meetingOf(symbol: string, typed: string): number {
+  const at = symbol.indexOf(typed);
+  if (at < 0) return -1;
+  if (at > 0) return 2;
+  return symbol === typed ? 0 : 1;
+}
+
+/**
+ * The instruments whose symbol holds what is typed, those that it is or begins first, each kind together: the kind that has the
+ * better one first. All of them as they stand while nothing is typed.
+ */
+export function matchingInstruments<One extends Named>(instruments: readonly One[], typed: string): One[] {
+  const asked = plain(typed);
+  const met = instruments
+    .map((one) => ({ one, meeting: meetingOf(one.symbol, asked) }))
+    .filter(({ meeting }) => asked === '' || meeting >= 0);
+  if (asked === '') return met.map(({ one }) => one);
+  const bestOf = (kind: Named['kind']) =>
+    Math.min(...met.flatMap(({ one, meeting }) => (one.kind === kind ? meeting : [])));
+  const kinds = (['index', 'stock'] as const).toSorted((one, other) => bestOf(one) - bestOf(other));
+  return kinds.flatMap((kind) =>
+    met
+      .filter(({ one }) => one.kind === kind)
+      .sort((one, other) => one.meeting - other.meeting)
+      .map(({ one }) => one),
+  );
+}
