@@ -13,6 +13,8 @@ type FilterButtonsProps<Value extends string> = {
     /** A text as wide as the label may become: its room is held. */
     readonly room?: string;
     readonly hint?: string;
+    /** It cannot be chosen, as its hint says; it keeps the keyboard. */
+    readonly isOut?: boolean;
   }[];
   readonly onChange: (value: Value) => void;
 };
@@ -37,10 +39,11 @@ export function FilterButtons<Value extends string>({
             key={option.value}
             type="button"
             aria-pressed={option.value === value}
+            aria-disabled={option.isOut}
             tabIndex={option.value === reached ? 0 : -1}
             title={option.hint}
             onClick={() => {
-              if (option.value !== value) choose(option.value);
+              if (option.value !== value && !option.isOut) choose(option.value);
             }}
           >
             {option.room ? <HeldRoom room={option.room}>{option.label}</HeldRoom> : option.label}

@@ -371,6 +371,7 @@ export function plainStyles(theme: Theme): CSSObject {
           backgroundColor: surface.inset,
           ...CHOSEN_WHERE_FORCED,
         },
+        '&[aria-disabled="true"]': { color: palette.text.disabled, background: 'none', cursor: 'default' },
         '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1, zIndex: 1 },
       },
     },

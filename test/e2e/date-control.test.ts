@@ -75,6 +75,21 @@ describe('the ways beside the date', () => {
     await context.close();
   });
 
+  it('lead away from a date without data, and on a screen of futures to none without them', async () => {
+    const { page, context } = await visit(browser(), app().at('/options/straddle?date=2026-06-13'), {
+      now: app().now(),
+    });
+    const step = (place: 'first' | 'last') => page.locator('main .ss-sessions').getByRole('button')[place]();
+    const names = () =>
+      Promise.all([step('first'), step('last')].map((one) => one.getAttribute('aria-label')));
+    await expect.poll(names).toEqual(['Previous session: Fri 12 Jun 2026', 'Next session: Mon 15 Jun 2026']);
+    await page.goto(app().at('/futures/pricevsoi?date=2026-06-15'));
+    await expect
+      .poll(names)
+      .toEqual(['Previous session: none earlier is stored', 'Next session: none later is stored']);
+    await context.close();
+  });
+
   it('are gone by the arrows from anywhere on the control, as the page runs', async () => {
     const { page, context, date, previous } = await opened('/options/straddle?date=2026-06-15');
     await expect.poll(() => previous.getAttribute('aria-label')).toBe('Previous session: Fri 12 Jun 2026');

@@ -18,7 +18,7 @@ export function Sums({ picture, unit }: SumsProps) {
   const { t } = useTranslation();
   const title = t('long-vs-short:sums.title');
   return (
-    <TileGrid label={title} xs={2} md={3} lg="1.5fr repeat(5, 1fr)" firstAcross>
+    <TileGrid label={title} xs={2} md={3} lg="1.9fr repeat(5, 1fr)" firstAcross>
       <SoFarTile soFar={picture?.soFar ?? null} />
       {BUILD_UPS.map((buildUp) => (
         <StatTile

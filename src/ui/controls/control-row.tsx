@@ -48,6 +48,7 @@ export const ControlRow = memo(function ControlRow({ chain, date, children }: Co
       control={control}
       expiry={chain?.expiry ?? null}
       lotSize={chain?.lotSize ?? null}
+      isLotUnknown={chain !== null && chain.lotSize === null}
       date={date}
       aboutOne={screen.controls.includes('instrument')}
     />
@@ -71,6 +72,7 @@ type SharedControlProps = {
   readonly control: ScreenControl;
   readonly expiry: TradingDate | null;
   readonly lotSize: number | null;
+  readonly isLotUnknown: boolean;
   readonly date: TradingDate | null;
   /** The screen is about one instrument. */
   readonly aboutOne: boolean;
@@ -80,6 +82,7 @@ const SharedControl = memo(function SharedControl({
   control,
   expiry,
   lotSize,
+  isLotUnknown,
   date,
   aboutOne,
 }: SharedControlProps) {
@@ -98,7 +101,7 @@ const SharedControl = memo(function SharedControl({
     case 'since':
       return <SinceControl />;
     default:
-      return <UnitsControl lotSize={lotSize} />;
+      return <UnitsControl lotSize={lotSize} isLotUnknown={isLotUnknown} />;
   }
 });
 

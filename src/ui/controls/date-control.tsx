@@ -93,12 +93,15 @@ function Step({ line, to, words, onGo }: StepProps) {
   );
 }
 
-/** The ways from the session on screen to those beside it. The dates are asked for once that session is known, or before by `expect`. */
+/**
+ * The ways from the session on screen to those beside it. The dates are asked for once that session is known, or chosen, of which
+ * there may be no data; or before by `expect`.
+ */
 function useSteps(inst: string | null, shown: TradingDate | null) {
   const { t, i18n } = useTranslation();
   const { state, change, minuteNow } = useScreenState();
   const [isAsked, setAsked] = useState(false);
-  if (shown !== null && !isAsked) setAsked(true);
+  if ((shown ?? state.date) !== null && !isAsked) setAsked(true);
   const stored = lastValue(useDates(inst ?? undefined, !isAsked));
   const live = liveSession(useNow(60_000));
   const { previous, next } = useMemo(

@@ -107,14 +107,21 @@ export function SinceControl() {
   );
 }
 
+type UnitsControlProps = {
+  /** Of the contracts shown; null while they load, where each has its own, and where it is not known. */
+  readonly lotSize: number | null;
+  /** The contracts shown are known, and of one lot, which nothing says: what is shown stays in units. */
+  readonly isLotUnknown: boolean;
+};
+
 /** Units or lots, with the lot of the contracts shown. */
-export function UnitsControl({ lotSize }: { readonly lotSize: number | null }) {
+export function UnitsControl({ lotSize, isLotUnknown }: UnitsControlProps) {
   const { t } = useTranslation();
   const { state, change } = useScreenState();
   return (
     <FilterButtons<Units>
       label={t('ui.control.units')}
-      value={state.units}
+      value={isLotUnknown ? 'units' : state.units}
       options={[
         { value: 'units', label: t('ui.units.units') },
         {
@@ -122,6 +129,7 @@ export function UnitsControl({ lotSize }: { readonly lotSize: number | null }) {
           label:
             lotSize === null ? t('ui.units.lots') : t('ui.units.lotsOf', { size: formatStrike(lotSize) }),
           room: t('ui.units.lotsOf', { size: '00' }),
+          ...(isLotUnknown && { isOut: true, hint: t('ui.units.lotUnknown') }),
         },
       ]}
       onChange={(units) => change({ units })}

@@ -7,6 +7,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '#market/trading-date.ts';
 import type { Pricing, VolatilityModel } from '#market/volatility-model.ts';
+import { datesOfGroup } from './dates-of-group.ts';
 import { severalExpiries } from './load-several-expiries.ts';
 import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
 import {
@@ -252,7 +253,14 @@ export function useListed() {
   }, [symbols, state.inst, state.date, today]);
 }
 
-/** The dates with data of an instrument, or of all; loading for as long as `isHeldBack`. */
+/**
+ * The dates with data of what the screen is about, of an instrument or of all: others lead to an empty page. Loading for as long
+ * as `isHeldBack`.
+ */
 export function useDates(inst?: string, isHeldBack = false) {
-  return loadableOf(useDatesQuery(inst === undefined ? {} : { inst }, { skip: isHeldBack }));
+  const { group } = useScreenState().screen;
+  const query = useDatesQuery(inst === undefined ? {} : { inst }, { skip: isHeldBack });
+  const answer = query.currentData;
+  const currentData = useMemo(() => answer && datesOfGroup(answer, group), [answer, group]);
+  return loadableOf({ ...query, currentData });
 }
