@@ -39,5 +39,5 @@ it('open interest of a side, which has no sign, has the tone of the side', () =>
     outside: null,
   };
   const totals = createElement(Totals, { ...none, unit });
-  expect(tonedTiles(totals)).toEqual(['Call OI', 'Put OI']);
+  expect(tonedTiles(totals)).toEqual(['CE OI', 'PE OI']);
 });

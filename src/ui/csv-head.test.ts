@@ -18,9 +18,7 @@ describe('a head of a CSV', () => {
 
   it('says the name in full where the table’s is short, and no unit of a ratio', () => {
     expect(head({ head: 'PCR', csvHead: english('ui.csv.pcr'), format: 'ratio' })).toBe('PCR (OI)');
-    expect(head({ head: 'PCR Δ', csvHead: english('ui.csv.pcrOfChange'), format: 'ratio' })).toBe(
-      'PCR (change)',
-    );
+    expect(head({ head: 'PCR Δ', csvHead: 'PCR (ΔOI)', format: 'ratio' })).toBe('PCR (ΔOI)');
     expect(head({ head: 'Chg', csvHead: english('ui.csv.ivChange') })).toBe('IV change, % points');
   });
 });

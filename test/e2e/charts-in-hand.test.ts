@@ -458,7 +458,7 @@ describe('a scatter', () => {
     expect(await read()).toBe('');
     await page.keyboard.press('Home');
     const first = await read();
-    expect(first).toMatch(/Price change .+ OI change .+ Turnover, ₹/);
+    expect(first).toMatch(/Chg .+ ΔOI .+ Turnover, ₹/);
     expect(await plot.locator('.ss-dot-ring').isVisible()).toBe(true);
     await expect.poll(() => page.locator('main [aria-live="polite"]').allInnerTexts()).toContain(first);
     await page.keyboard.press('ArrowRight');

@@ -308,14 +308,14 @@ describe('the option chain', () => {
   it('keeps the columns that a person chose for the next visit', async () => {
     const { page, context } = await opened();
     const heads = page.getByRole('columnheader');
-    expect(await heads.allInnerTexts()).not.toContain('CE Γ');
+    expect(await heads.allInnerTexts()).not.toContain('CE gamma');
     await page.getByRole('button', { name: /^Columns/ }).click();
     await page.getByRole('checkbox', { name: 'Gamma' }).check();
     await page.waitForURL(/cols=.*gamma/);
     const again = await context.newPage();
     await again.goto(app().at(CHAIN));
     await picture(again);
-    expect(await again.getByRole('columnheader').allInnerTexts()).toContain('CE Γ');
+    expect(await again.getByRole('columnheader').allInnerTexts()).toContain('CE gamma');
     await context.close();
   });
 

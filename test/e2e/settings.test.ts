@@ -41,7 +41,7 @@ const seen = {
     styleOf(
       page
         .getByRole('main')
-        .getByText('Call OI', { exact: true })
+        .getByText('CE OI', { exact: true })
         .locator('xpath=following-sibling::*[1]/*[1]'),
       'color',
     ),

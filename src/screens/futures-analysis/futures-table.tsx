@@ -57,7 +57,6 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
       {
         id: 'oi-change-pct',
         head: t('futures-analysis:table.oiChangePct'),
-        csvHead: t('ui.csv.oiChangePct'),
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
@@ -134,7 +133,6 @@ export function priceChangeColumns(t: TFunction): TableColumn<FuturesScanRow>[] 
     {
       id: 'change-pct',
       head: t('futures-analysis:table.changePct'),
-      csvHead: t('ui.csv.priceChangePct'),
       value: (row) => row.changePct,
       format: 'percent',
       change: true,

@@ -50,8 +50,8 @@ describe('price against open interest', () => {
 
   it('says of each axis and of the areas what they are in', () => {
     const [first] = chart.series;
-    expect(chart.x).toMatchObject({ label: 'Price change, %' });
-    expect(chart.y[0]!.label).toBe('OI change, %');
+    expect(chart.x).toMatchObject({ label: 'Chg, %' });
+    expect(chart.y[0]!.label).toBe('ΔOI, %');
     expect(first!.kind === 'scatter' && first!.sizes.label).toBe('Turnover, ₹');
   });
 

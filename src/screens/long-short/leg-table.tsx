@@ -66,10 +66,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       ),
       withOldChange(wide(figure('priceChange', 'price', 56, (row) => row.priceChange)), itself, t),
       withOldChange(
-        wide({
-          ...figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct),
-          csvHead: t('ui.csv.priceChangePct'),
-        }),
+        wide(figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct)),
         itself,
         t,
       ),

@@ -41,7 +41,6 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       {
         id: 'change-pct',
         head: t('long-vs-short:table.changePct'),
-        csvHead: t('ui.csv.priceChangePct'),
         value: ({ priceChangePct }) => priceChangePct,
         format: 'percent',
         change: true,
@@ -65,7 +64,6 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       {
         id: 'oi-change-pct',
         head: t('long-vs-short:table.oiChangePct'),
-        csvHead: t('ui.csv.oiChangePct'),
         value: ({ oiChangePct }) => oiChangePct,
         format: 'percent',
         change: true,

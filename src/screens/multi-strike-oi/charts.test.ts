@@ -122,7 +122,7 @@ describe('the chart of the contracts', () => {
 
   it('marks where call and put cross, unless one of them is switched off', () => {
     expect(modelOf().events).toEqual([
-      { at: day.grid.times[4], label: '24,100 CE over PE', tone: 'call', on: '24100p' },
+      { at: day.grid.times[4], label: '24,100 CE above PE', tone: 'call', on: '24100p' },
     ]);
     expect(modelOf({ hidden: ['24100c'] }).events).toEqual([]);
     expect(modelOf({ mode: 'index' }).events).toEqual([]);

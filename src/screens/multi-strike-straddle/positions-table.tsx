@@ -51,7 +51,7 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       t,
     ),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
-    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 88 }, t),
+    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 108 }, t),
     changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 84 }, t),
     changeSinceColumn(
       { ...head('changePct'), value: ({ changePct }) => changePct, format: 'percent', width: 84 },
@@ -76,7 +76,7 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       ...head('legs'),
       value: ({ position }) => legsText(position.legs, t),
       cell: ({ position }) => <bdi dir="ltr">{legsText(position.legs, t)}</bdi>,
-      width: 260,
+      width: 240,
     },
   ];
 }

@@ -67,8 +67,8 @@ export function intervalColumns(
       format: 'ratio',
       width: 56,
     },
-    quantity('callChange', { change: true, csvHead: t('ui.csv.callChange'), width: CHANGE_PX }),
-    quantity('putChange', { change: true, csvHead: t('ui.csv.putChange'), width: CHANGE_PX }),
+    quantity('callChange', { change: true, width: CHANGE_PX }),
+    quantity('putChange', { change: true, width: CHANGE_PX }),
     quantity('differenceChange', {
       change: true,
       csvHead: t('ui.csv.differenceChange'),
@@ -78,7 +78,6 @@ export function intervalColumns(
     {
       id: 'pcrOfChange',
       head: head('pcrOfChange'),
-      csvHead: t('ui.csv.pcrOfChange'),
       value: ({ pcrOfChange }) => pcrOfChange,
       format: 'ratio',
       hint: head('pcrOfChangeHint'),

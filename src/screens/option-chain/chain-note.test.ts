@@ -33,13 +33,15 @@ describe('what stands beside the title of the chain', () => {
   });
 
   it('ends with what theta and vega are in, where they are shown', () => {
-    expect(noteAt(5, 'open', day, 'price,theta,vega')).toMatch(/at 09:21 · Θ in ₹ a day · vega in ₹\/pt$/);
+    expect(noteAt(5, 'open', day, 'price,theta,vega')).toMatch(
+      /at 09:21 · theta in ₹ a day · vega in ₹\/pt$/,
+    );
     expect(noteAt(5, 'open', day, 'vega')).toMatch(/at 09:21 · vega in ₹\/pt$/);
   });
 
   it('is also how far theta goes on the last day, where it is shown', () => {
     const last = builtBoard({ expiry: day.date });
-    expect(noteAt(5, 'open', last)).toMatch(/changes since 09:16, at 09:21 · Θ in ₹ up to the expiry$/);
+    expect(noteAt(5, 'open', last)).toMatch(/changes since 09:16, at 09:21 · theta in ₹ up to the expiry$/);
     expect(noteAt(5, 'open', last, 'price')).toMatch(/at 09:21$/);
   });
 

@@ -58,7 +58,7 @@ describe('the chart of the ratio', () => {
 
   it('shows the two sums of changes beneath, with their signs', () => {
     const { y, series } = sidesChart(inputOf(5, { measure: 'change' }));
-    expect(y[0]).toMatchObject({ signed: true, label: 'Change in open interest, units' });
+    expect(y[0]).toMatchObject({ signed: true, label: 'ΔOI, units' });
     expect(series.map((line) => (line as LineSeries).values[5])).toEqual([5, 1000]);
   });
 });

@@ -44,7 +44,7 @@ const tilesOf = (
 const changeTile = (unit: OiUnit, differingLots: string | null) =>
   tilesOf(unit, differingLots)
     .split('ss-tile')
-    .find((tile) => tile.includes('Puts / calls, change'))!;
+    .find((tile) => tile.includes('PE / CE ΔOI'))!;
 
 it('the two sums of change say what they are counted in, shown and on hover', () => {
   const lots = changeTile({ name: 'lots', size: 65 }, null);

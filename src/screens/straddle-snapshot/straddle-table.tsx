@@ -68,14 +68,18 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
     width: 84,
   });
   const ofIv = (column: Column) => withOldLegs(column, ({ oldQuotes }) => oldQuotes, t);
-  const greek = (id: 'delta' | 'gamma' | 'theta' | 'vega', value: (row: StraddleRow) => number): Column =>
+  const greek = (
+    id: 'delta' | 'gamma' | 'theta' | 'vega',
+    value: (row: StraddleRow) => number,
+    width = 80,
+  ): Column =>
     ofIv({
       ...head(id),
       ...(id === 'theta' && isLastDay && { csvHead: t('straddle-snapshot:table.thetaToExpiry') }),
       value,
       format: 'ratio',
       text: (row) => formatGreek(value(row), id),
-      width: 80,
+      width,
     });
   return [
     {
@@ -89,7 +93,7 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
     ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
     changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 76 }, t),
     { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
-    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 82 }, t),
+    oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 92 }, t),
     oldChangeColumn(
       { ...head('overAtpPct'), value: ({ overAtpPct }) => overAtpPct, format: 'percent', width: 76 },
       t,
@@ -104,7 +108,7 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
     counted('oi'),
     counted('oiDifference'),
     { ...head('pcr'), csvHead: t('ui.csv.pcr'), value: ({ pcr }) => pcr, format: 'ratio', width: 58 },
-    greek('delta', ({ greeks }) => greeks.delta),
+    greek('delta', ({ greeks }) => greeks.delta, 70),
     greek('gamma', ({ greeks }) => greeks.gamma),
     greek('theta', ({ greeks }) => greeks.thetaOfDay),
     greek('vega', ({ greeks }) => greeks.vega / 100),

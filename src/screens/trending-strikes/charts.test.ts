@@ -71,7 +71,7 @@ describe('the running sums', () => {
   it('mark the crossing at its minute, once it has come', () => {
     expect(chartAt(2).events).toEqual([]);
     expect(chartAt(5).events).toEqual([
-      { at: day.grid.times[3], label: 'Puts over calls', tone: 'put', on: 'put' },
+      { at: day.grid.times[3], label: 'Puts above calls', tone: 'put', on: 'put' },
     ]);
   });
 

@@ -234,7 +234,7 @@ describe('the chart of a premium', () => {
 
   it('has a table with a row for every bar, and says its last figures in words', () => {
     expect(chartTable(chartOf({ length: 7 }), tableWords).rows).toHaveLength(3);
-    expect(chartOf({ length: 1 }).summary).toBe('24,100 straddle: 200.00, ATP 200.00, price − ATP 0.00.');
+    expect(chartOf({ length: 1 }).summary).toBe('24,100 straddle: 200.00, ATP 200.00, premium − ATP 0.00.');
   });
 });
 

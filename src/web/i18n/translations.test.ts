@@ -197,6 +197,87 @@ describe('the Arabic texts', () => {
   });
 });
 
+/** Labels of one figure, by the screens that show it. */
+const ONE_NAME: readonly (readonly string[])[] = [
+  ...(['call', 'put'] as const).flatMap((side) => [
+    [
+      `option-chain:column.oiChange.${side}`,
+      `long-short:chain.oiChange.${side}`,
+      `overview:change.${side}`,
+      `oi-analysis:change.${side}`,
+      `oi-analysis:tile.${side}Change`,
+      `call-vs-put:tiles.${side}Change`,
+      `oi-interval:table.${side}Change`,
+    ],
+    [
+      `option-chain:column.oi.${side}`,
+      `oi-analysis:table.oi.${side}`,
+      `oi-analysis:tile.${side}Oi`,
+      `oi-interval:table.${side}Oi`,
+      `multi-strike-oi:picker.${side}`,
+    ],
+    [`option-chain:column.iv.${side}`, `oi-analysis:table.iv.${side}`],
+    [`option-chain:column.volume.${side}`, `oi-interval:table.${side}Volume`, `price-vs-oi:volume.${side}`],
+    [`option-chain:column.priceChange.${side}`, `premium-decay:table.${side}.change`],
+  ]),
+  [
+    'futures-analysis:table.oiChange',
+    'long-vs-short:table.oiChange',
+    'long-short:table.oiChange',
+    'trending-strikes:table.oiChange',
+    'multi-strike-oi:table.oiChange',
+    'put-call-ratio:of.change',
+  ],
+  [
+    'futures-analysis:table.oiChangePct',
+    'long-vs-short:table.oiChangePct',
+    'long-short:table.oiChangePct',
+    'overview:strongest.oi',
+  ],
+  [
+    'futures-analysis:table.changePct',
+    'long-vs-short:table.changePct',
+    'long-short:table.priceChangePct',
+    'multi-strike-straddle:table.changePct',
+    'overview:strongest.price',
+  ],
+  [
+    'futures-analysis:table.change',
+    'long-vs-short:table.change',
+    'straddle-snapshot:table.change',
+    'multi-strike-straddle:table.change',
+    'multi-strike-oi:table.priceChange',
+    'trending-strikes:table.priceChange',
+  ],
+  [
+    'oi-analysis:tile.pcrOfChange',
+    'oi-interval:table.pcrOfChange',
+    'call-vs-put:tiles.ratio',
+    'put-call-ratio:ratio.change',
+  ],
+  ['premium:iv.mean', 'straddle-snapshot:table.iv', 'multi-strike-straddle:table.iv'],
+  ['call-vs-put:crossing.callsAbove', 'trending-strikes:running.above.call'],
+  ...(['units', 'lots'] as const).map((unit) => [
+    `trending-strikes:running.axis.${unit}`,
+    `overview:change.axis.${unit}`,
+    `oi-analysis:change.axis.${unit}`,
+    `call-vs-put:change.axis.${unit}`,
+    `oi-interval:chart.axis.${unit}`,
+    `put-call-ratio:sides.axis.change.${unit}`,
+  ]),
+];
+
+it.each(LANGUAGES)(
+  'a figure has one name on every screen in %s, and a delta not that of a change',
+  (language) => {
+    const texts = textsOf(language);
+    const named = (key: string) => texts.get(key) ?? `no ${key}`;
+    const several = ONE_NAME.filter((labels) => new Set(labels.map(named)).size > 1);
+    expect(several.map((labels) => labels.map((key) => `${key} = ${named(key)}`))).toEqual([]);
+    expect(named('option-chain:column.delta.call')).not.toBe(named('premium-decay:table.call.change'));
+  },
+);
+
 it('the French texts hold a sign that stands apart to its word', () => {
   expect([...textsOf('fr')].filter(([, text]) => /\S [;:?»]|« /.test(text))).toEqual([]);
 });
