@@ -67,8 +67,8 @@ describe('the figures of a minute', () => {
     });
     const previous = { date: '2026-06-12', spot: 24_300, call: leg('call'), put: leg('put') } as const;
     const withClose = ivDay(skewedChain({ previous }), pricing, [], calendar);
-    expect(withClose.previous?.atmIv).toBeCloseTo(0.16, 9);
-    expect(withClose.previous?.smile.forward).toBeCloseTo(24_300, 6);
+    expect(withClose.previous?.atmIv.iv).toBeCloseTo(0.16, 9);
+    expect(withClose.previous?.smile?.forward).toBeCloseTo(24_300, 6);
     expect(ivFigures(withClose, day, 0, pricing).previousAtmIv).toBe(withClose.previous?.atmIv);
     expect(ofDay.previous).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the figures of a minute', () => {
 });
 
 describe('a previous close', () => {
-  it('is without the legs of few lots, whose closes may be of any time of that day', () => {
+  it('has a smile without the legs of few lots, whose closes may be of any time of that day', () => {
     const smileWith = (thin: number) => {
       const leg = (side: 'call' | 'put') => ({
         price: (strike: number) =>
@@ -118,10 +118,13 @@ describe('a previous close', () => {
       return { board, previous: ivDay(board, pricing, [], calendar).previous! };
     };
     const { board, previous } = smileWith(24_000);
-    const gaps = Array.from(board.strikes).filter((_, row) => Number.isNaN(previous.smile.iv[row]!));
+    const gaps = Array.from(board.strikes).filter((_, row) => Number.isNaN(previous.smile!.iv[row]!));
     expect(gaps).toEqual([24_000]);
-    expect(previous.atmIv).toBeCloseTo(0.16, 6);
-    expect(smileWith(0).previous.smile.iv.some(Number.isNaN)).toBe(false);
+    expect(previous.atmIv.iv).toBeCloseTo(0.16, 6);
+    expect(smileWith(0).previous.smile!.iv.some(Number.isNaN)).toBe(false);
+    const atMoney = smileWith(24_100).previous;
+    expect(atMoney.atmIv.iv).toBeCloseTo(0.16, 6);
+    expect([previous, atMoney].map(({ atmIv }) => atmIv.old.length > 0)).toEqual([false, true]);
   });
 });
 

@@ -9,7 +9,7 @@ import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
-import { type AtmIv, modelAtmAt } from '#market/atm-iv.ts';
+import { type AtmIv, modelAtmAt, NO_ATM_IV } from '#market/atm-iv.ts';
 import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
@@ -80,7 +80,8 @@ export type IvDay = {
   readonly previous: PreviousClose | null;
 };
 
-export type PreviousClose = { readonly atmIv: number; readonly smile: SmileCurve };
+/** The volatility at the money as the screen of that session has it, and the smile of its prices that are not old; null without any. */
+export type PreviousClose = { readonly atmIv: AtmIv; readonly smile: SmileCurve | null };
 
 /** The day of `day`, whose prices are taken as `pricedBoard` has them; `strikes` in rupees get a line each. */
 export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], calendar: Calendar): IvDay {
@@ -120,9 +121,8 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
 function previousClose(day: Board, pricing: Pricing, calendar: Calendar): PreviousClose | null {
   const close = boardAtPreviousClose(day, calendar);
   if (!close) return null;
-  const board = withoutOldPrices(close);
-  const smile = smileCurve(board, 0, pricing);
-  return smile.iv.every(Number.isNaN) ? null : { atmIv: modelAtmAt(board, 0, pricing).iv, smile };
+  const smile = smileCurve(withoutOldPrices(close), 0, pricing);
+  return { atmIv: modelAtmAt(close, 0, pricing), smile: smile.iv.every(Number.isNaN) ? null : smile };
 }
 
 /** The lines up to a minute, on the places of the whole session, in percent points. */
@@ -154,8 +154,8 @@ export type IvFigures = {
   readonly forward: number;
   readonly on: VolatilityModel['on'];
   readonly atmIv: AtmIv;
+  readonly previousAtmIv: AtmIv;
   /** Fractions. */
-  readonly previousAtmIv: number;
   readonly riskReversal: number;
   readonly butterfly: number;
   /** Legs of the risk reversal whose prices are old. */
@@ -187,7 +187,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     forward,
     on: pricing.on,
     atmIv: ofDay.atmIvs[minute]!,
-    previousAtmIv: ofDay.previous?.atmIv ?? Number.NaN,
+    previousAtmIv: ofDay.previous?.atmIv ?? NO_ATM_IV,
     riskReversal: at(ofDay.riskReversal),
     butterfly: at(ofDay.butterfly),
     oldWings: oldWingsAt(board, minute, forward, pricing),
