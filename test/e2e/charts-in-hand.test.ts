@@ -284,7 +284,7 @@ describe('a saved picture', () => {
     expect(written).toContain('Long build-up');
     leave();
     const map = await opened(await onPastSession('/options/trending-oi-strike'));
-    const { written: ofMap } = await savedWords(map.page, 'Change in open interest by strike and time');
+    const { written: ofMap } = await savedWords(map.page, 'ΔOI by strike and time');
     const ends = ofMap.filter((text) => /^[−+][\d.,]+( L| Cr)?$/.test(text));
     expect(ends.some((end) => ends.includes(end.replace('+', '−')) && end.startsWith('+'))).toBe(true);
     map.leave();

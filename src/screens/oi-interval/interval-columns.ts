@@ -7,8 +7,8 @@ import type { IntervalRow } from './compute.ts';
 
 type Column = TableColumn<IntervalRow>;
 
-/** With these the table stands whole on a page of 1440 px: 123.45 Cr, −12.34 Cr, 1,234.56 Cr, and a window that goes on. */
-const [OI_PX, CHANGE_PX, VOLUME_PX, TIME_PX] = [80, 82, 90, 156];
+/** With these the table stands whole on a page of 1366 px: 123.45 Cr, −12.34 Cr, 1,234.56 Cr. */
+const [OI_PX, CHANGE_PX, VOLUME_PX, TIME_PX] = [80, 82, 90, 116];
 
 /** What stands beside the time on a phone, which has no room for more. */
 const FIRST_ON_PHONE: readonly string[] = ['callChange', 'putChange', 'pcr'];
@@ -33,8 +33,8 @@ export function intervalColumns(
     ...rest,
   });
   const inFull = [
-    { ...windowColumn((row: IntervalRow) => row, t, { head: head('time') }), width: TIME_PX },
-    { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 88 },
+    { ...windowColumn((row: IntervalRow) => row, t, { head: head('time'), isNarrow: true }), width: TIME_PX },
+    { id: 'level', head: head(levelName), value: ({ level }) => level, format: 'price', width: 84 },
     {
       id: 'levelChange',
       head: head('levelChange'),
@@ -81,7 +81,7 @@ export function intervalColumns(
       value: ({ pcrOfChange }) => pcrOfChange,
       format: 'ratio',
       hint: head('pcrOfChangeHint'),
-      width: 112,
+      width: 98,
     },
     quantity('callVolume', { width: VOLUME_PX }),
     quantity('putVolume', { width: VOLUME_PX }),

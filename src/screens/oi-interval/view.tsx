@@ -22,6 +22,7 @@ import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikesSummed } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
+import { windowMethod } from '#ui/window-column.tsx';
 import { intervalChart } from './charts.ts';
 import { intervalDay, intervalTable } from './compute.ts';
 import { IntervalTable } from './interval-table.tsx';
@@ -56,7 +57,7 @@ export function OiInterval() {
     ) : undefined;
   const panel = {
     state: loadable,
-    method: t('oi-interval:method'),
+    method: `${t('oi-interval:method')}\n\n${windowMethod(t)}`,
     ...(note && !noStrike && { note }),
   };
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
