@@ -245,6 +245,10 @@ export type CandleSeries = SeriesHead & {
   readonly high: Numbers;
   readonly low: Numbers;
   readonly close: Numbers;
+  /** As of a line: the close is an old price that still stands. Such a candle is pale and dotted, its close marked with ○. */
+  readonly old?: ArrayLike<number>;
+  /** As of a line. */
+  readonly oldHead?: string;
 };
 /**
  * The room between two lines, or a line and a level: tinted in `tone` where `values` lie above `base`, in `below`

@@ -108,7 +108,7 @@ function atpSeries(input: PremiumChartInput): LineSeries {
 
 function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
   return drawn === 'candle'
-    ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles }
+    ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles, old: shown.old }
     : lineOf('price', name, 'price', shown.candles.close, { old: shown.old });
 }
 
