@@ -330,6 +330,8 @@ export type ChartModel = {
   /** Stable within a screen; names the CSV and PNG. */
   readonly id: string;
   readonly title: string;
+  /** The contract that all its series are of (`24,100 CE`): named in the heads of the CSV, which has no title. */
+  readonly of?: string;
   /** What the chart shows, in a sentence with its figures, for those who cannot see it. */
   readonly summary: string;
   readonly x: XAxis;

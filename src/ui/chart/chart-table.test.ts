@@ -5,7 +5,7 @@ import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
 import { inOwnDirection } from '../own-direction.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
-import { chartTable } from './chart-table.ts';
+import { chartTable, wholeTable } from './chart-table.ts';
 
 const csv = (table: ReturnType<typeof chartTable>) =>
   csvOf([table.columns.map(({ head }) => head), ...table.rows.map(({ cells }) => cells)]);
@@ -328,4 +328,15 @@ it('names a candle that closes at an old price', () => {
   );
   expect(columns.at(-1)!.head).toBe('Old prices');
   expect(rows[0]!.cells.at(-1)).toBe('Premium');
+});
+
+it('names in the CSV the contract that the series are of, which the chart has in its title', () => {
+  const model = builtModel({ right: [10, 11] });
+  const price = { ...model.series[0]!, name: 'Price', old: [0, 1] } as LineSeries;
+  const ofLeg: ChartModel = { ...model, series: [price], of: '24,100 CE' };
+  const { columns, rows } = wholeTable(ofLeg, words);
+  expect(columns.map(({ head }) => head)).toEqual(['Time (IST)', '24,100 CE Price (₹)', 'Old prices']);
+  expect(rows[1]!.cells.at(-1)).toBe('24,100 CE Price');
+  expect(chartTable(ofLeg, words).columns[1]!.head).toBe('Price (₹)');
+  expect(wholeTable(model, words)).toEqual(chartTable(model, words));
 });

@@ -74,6 +74,12 @@ export function chartTable(model: ChartModel, words: TableWords, named: Named = 
   return heat.length > 0 ? cellsTable(model, heat, words, named) : placesTable(model, words, named);
 }
 
+/** The same as it leaves the page without its title: series have the name of the contract that they are of. */
+export function wholeTable(model: ChartModel, words: TableWords): ChartTable {
+  const { of } = model;
+  return chartTable(model, words, of === undefined ? undefined : (name) => `${of} ${name}`);
+}
+
 function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
   const { x } = model;
   const figures = figureColumns(model, words, named);

@@ -127,8 +127,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
       twin: true,
       csv: async () => {
         const { model, tableWords } = latest.current;
-        const { chartTable, csvOf } = await loadEngine();
-        const { columns, rows } = chartTable(model, tableWords);
+        const { csvOf, wholeTable } = await loadEngine();
+        const { columns, rows } = wholeTable(model, tableWords);
         const ordered = rowsInOrder(rows, tableOrder);
         return csvOf([columns.map(({ head }) => head), ...ordered.map(({ cells }) => cells)]);
       },

@@ -78,6 +78,7 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
   return {
     id: 'premium-rsi',
     title: t('premium:rsi.title', { name, indicator: title }),
+    of: name,
     summary: t('premium:rsi.summary', { name, indicator: title, value: formatPrice(lastKnown(line.values)) }),
     x,
     y: [
