@@ -65,6 +65,7 @@ export const tableWords: TableWords = {
   name: 'Name',
   band: 'Type',
   event: 'Event',
+  marker: 'Marked',
   old: 'Old prices',
   open: 'O',
   high: 'H',

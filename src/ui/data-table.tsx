@@ -16,6 +16,7 @@ import { usePanelContent } from './panel-context.ts';
 import type { TableColumn } from './table-column.ts';
 import { tableCsv } from './table-csv.ts';
 import { FootCells } from './table-edges.tsx';
+import type { FootCell } from './table-foot.ts';
 import type { TablePicture } from './table-painter.ts';
 import { type Place, placeNow, type ReachedPlace, WHOLE_ROW } from './table-place.ts';
 import { TableSheet } from './table-sheet.tsx';
@@ -45,7 +46,7 @@ type DataTableProps<Row> = {
   readonly units?: Units;
   readonly sort?: TableSort;
   /** Sums and the like, under the rows; one entry per column. */
-  readonly footer?: readonly ReactNode[];
+  readonly footer?: readonly FootCell[];
   readonly isMarked?: (row: Row) => boolean;
   /** Further classes of a row, for `sx`. */
   readonly rowClass?: (row: Row) => string | undefined;
@@ -140,8 +141,8 @@ function Table<Row>(props: DataTableProps<Row>) {
   useTableCutColumns(elements, covers, columns, stuck);
 
   const { t } = useTranslation();
-  const latest = useRef({ picture, units, t });
-  latest.current = { picture, units, t };
+  const latest = useRef({ picture, units, footer, t });
+  latest.current = { picture, units, footer, t };
   usePanelContent(
     id,
     useMemo(
@@ -149,8 +150,10 @@ function Table<Row>(props: DataTableProps<Row>) {
         csv: () => {
           const now = latest.current;
           const rows = now.picture.entries.map(({ row }) => row);
-          return tableCsv(now.picture.columns, rows, (column) => csvHead(column, now.units, now.t));
+          const foot = now.footer?.map(({ value }) => value);
+          return tableCsv(now.picture.columns, rows, (column) => csvHead(column, now.units, now.t), foot);
         },
+        order: () => latest.current.picture.entries.map(({ key }) => key),
       }),
       [],
     ),
@@ -177,7 +180,7 @@ function Table<Row>(props: DataTableProps<Row>) {
         <i />
         <span ref={shield} hidden style={onCell && CLICKABLE} />
       </div>
-      <FootCells value={footer ?? NO_FOOT}>
+      <FootCells value={footer?.map(({ text }) => text) ?? NO_FOOT}>
         <TableSheet
           label={label}
           columns={columns}

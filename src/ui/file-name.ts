@@ -1,4 +1,5 @@
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
+import type { FileFact } from './file-facts.ts';
 import type { Shown } from './shown.ts';
 
 /** Parameters that a name has in figures' own words already, and those that arrange a screen. */
@@ -13,19 +14,27 @@ const summedName = (expiries: readonly TradingDate[]) =>
   `${expiries.length}-expiries_${expiries[0]}_${expiries.at(-1)}`;
 
 /**
- * `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date and minute before it, and
- * after it what was chosen otherwise than usual, as the address (`search`) has it: `since-15_set-r5`.
+ * `part` as the name of a file that leaves the page, without its ending: instrument, expiries, date, minute and what the part
+ * is of (`facts`) before it, and after it what else was chosen otherwise than usual, as the address (`search`) has it:
+ * `since-15_set-r5`.
  */
-export function fileNameOf(shown: Shown | null, part: string, search = ''): string {
+export function fileNameOf(
+  shown: Shown | null,
+  part: string,
+  search = '',
+  facts: readonly FileFact[] = [],
+): string {
   if (!shown) return part;
+  const told = [...NOT_IN_NAMES, ...facts.flatMap(({ of }) => of)];
   const { inst, expiries, date, grain, asOf } = shown;
   const minute = grain === 'day' || asOf === null ? [] : [formatClock(asOf).replace(':', '')];
-  const chosen = [...new URLSearchParams(search)].filter(([key]) => !NOT_IN_NAMES.includes(key));
+  const chosen = [...new URLSearchParams(search)].filter(([key]) => !told.includes(key));
   const name = [
     ...(inst ? [inst] : []),
     ...(expiries.length > MOST_NAMED ? [summedName(expiries)] : expiries),
     date,
     ...minute,
+    ...facts.map(({ text }) => text),
     part,
     ...chosen.map((pair) => begun(pair.join('-'), LONGEST_CHOICE)),
   ]

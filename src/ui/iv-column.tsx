@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { IvCell } from './iv-cell.tsx';
-import { withLooseness } from './loose-iv-column.ts';
+import { withIvRemarks } from './loose-iv-column.ts';
 import { withOldLegs } from './old-price-column.tsx';
 import type { TableColumn } from './table-column.ts';
 
@@ -18,5 +18,5 @@ export function ivColumn<Row>(
 ): TableColumn<Row> {
   const cell = (row: Row) => <IvCell leg={ivOf(row)} />;
   const value = (row: Row) => 100 * ivOf(row).iv;
-  return withOldLegs(withLooseness({ ...column, value, cell }, ivOf, t), oldOf, t);
+  return withOldLegs(withIvRemarks({ ...column, value, cell }, ivOf, t), oldOf, t);
 }

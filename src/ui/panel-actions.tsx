@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
+import type { FileFact } from './file-facts.ts';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
 import { onceOpened, Popover } from './overlays.tsx';
@@ -22,6 +23,8 @@ type PanelActionsProps = {
   readonly id: string;
   readonly title: string;
   readonly method: string | undefined;
+  /** What the figures are of, as they stand when it is asked; the same function always. */
+  readonly factsNow: () => readonly FileFact[];
   readonly contents: ReadonlyMap<string, PanelContent>;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
@@ -31,7 +34,7 @@ type PanelActionsProps = {
 
 /** What can be done with the contents; the same buttons whatever figures stand beneath them. */
 export const PanelActions = memo(function PanelActions(props: PanelActionsProps) {
-  const { id, title, method, contents, asTable, onTable, isFull, onFull } = props;
+  const { id, title, method, factsNow, contents, asTable, onTable, isFull, onFull } = props;
   const { t } = useTranslation();
   const parts = [...contents.values()];
   const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
@@ -41,7 +44,7 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
   const hasExpiry = useHasExpiry();
   const filesOf = async (draw: readonly (() => PanelPart | Promise<PanelPart>)[]) => {
     // All of the minute at which they are asked for.
-    const name = { id, shown: store.get(), search: location.search };
+    const name = { id, shown: store.get(), search: location.search, facts: factsNow() };
     const drawn = await Promise.all(draw.map((one) => one()));
     return (await loadFiles()).panelFiles(drawn, name);
   };

@@ -4,6 +4,8 @@ import { createContext, useContext, useEffect } from 'react';
 export type PanelContent = {
   readonly csv?: () => string | Promise<string>;
   readonly png?: () => Promise<Blob>;
+  /** Of a table: the keys of its rows, in the order in which they stand. */
+  readonly order?: () => readonly string[];
   /** The content can show itself as a table. */
   readonly twin?: boolean;
 };

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { FileFact } from './file-facts.ts';
 import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
@@ -18,6 +19,8 @@ export type PanelProps = {
   readonly note?: string;
   /** Formula, units, signs, source; paragraphs apart by an empty line. */
   readonly method?: string;
+  /** What its figures are of beside what the screen is of: a contract, a set of strikes, a base. Names its files. */
+  readonly facts?: readonly FileFact[];
   /** What the content is made from: the panel shows loading and failure in its place. */
   readonly state?: Loadable<unknown>;
   /** In place of the content: why there is none and what would fill it. Never `false`, which `??` takes for an answer. */
@@ -33,18 +36,23 @@ export type PanelProps = {
   readonly children: ReactNode;
 };
 
+const NO_FACTS: readonly FileFact[] = [];
 /** Holds the room of a line. */
 const NOTE_TO_COME = '\u00A0';
 
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
-  const { id, title, note, method, state, empty, height, actions, controls, flush = false, children } = props;
+  const { id, title, note, method, facts = NO_FACTS, state, empty, height, actions, controls } = props;
+  const { flush = false, children } = props;
   const frame = useRef<HTMLElement>(null);
   const [contents, register] = usePanelContents();
   const [tabled, arrange] = useArranged('tables', id);
   const asTable = tabled !== null;
   const setAsTable = useCallback((asTable: boolean) => arrange(asTable ? [] : null), [arrange]);
   const full = useFullScreen(frame);
+  const latestFacts = useRef(facts);
+  latestFacts.current = facts;
+  const factsNow = useCallback(() => latestFacts.current, []);
 
   const context = useMemo(
     () => ({ heading: [title, ...(note ? [note] : [])], asTable, register }),
@@ -68,6 +76,7 @@ export function Panel(props: PanelProps) {
           id={id}
           title={title}
           method={method}
+          factsNow={factsNow}
           contents={contents}
           asTable={asTable}
           onTable={setAsTable}

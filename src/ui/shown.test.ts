@@ -21,6 +21,11 @@ describe('what a picture says of its figures', () => {
     expect(words({})).toEqual(['NIFTY', 'Expiry Tue 25 Aug 2026', 'Tue 18 Aug 2026', '10:43 IST', 'upstox']);
   });
 
+  it('calls the source by its name, as the page does, and by its id where it has none', () => {
+    expect(words({ source: 'chain-minute' }).at(-1)).toBe('Chain by the minute');
+    expect(words({ source: 'my-own-files' }).at(-1)).toBe('my-own-files');
+  });
+
   it('names every expiry of a sum', () => {
     expect(words({ expiries: ['2026-08-25', '2026-09-01'] })[1]).toBe(
       'Expiry Tue 25 Aug 2026 + Tue 1 Sep 2026',

@@ -4,6 +4,7 @@ import { formatUnderlying } from '#market/contract.ts';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { type AsOfState, asOfStateOf } from './as-of-state.ts';
 import { formatDate } from './formats.ts';
+import { sourceName } from './source-name.ts';
 import type { BoardsView, FuturesView } from './state/use-boards.ts';
 import type { OneFutureView } from './state/use-future.ts';
 
@@ -75,7 +76,7 @@ export function shownWords(shown: Shown, language: string, t: TFunction): string
     ...contractWords(shown, language, t),
     formatDate(date, language, 'year'),
     ...(minute ? [minute] : []),
-    ...(shown.simulated || !source ? [] : [source]),
+    ...(shown.simulated || !source ? [] : [sourceName(source, t)]),
   ];
 }
 

@@ -71,9 +71,14 @@ export function withOldIv({ text, remark }: WrittenIv, legs: readonly OldPrice[]
 /** The volatility of a leg as it is written, and what there is to say of it: why it is missing, or how loose it is. */
 export function ivText({ iv, gap, pointsPerTick }: LegIv, t: TFunction): WrittenIv {
   const written = formatPercent(100 * iv);
-  if (gap !== null) return { text: written, remark: t(`market.volatility.gap.${gap}`) };
+  if (gap !== null) return { text: written, remark: ivGapText(gap, t) };
   const remark = looseness({ iv, pointsPerTick }, t);
   return { text: remark === null ? written : `≈ ${written}`, remark };
+}
+
+/** Why a volatility is missing; null where nothing is said of it. */
+export function ivGapText(gap: LegIv['gap'], t: TFunction): string | null {
+  return gap === null ? null : t(`market.volatility.gap.${gap}`);
 }
 
 /** How loose a volatility is; null where it is not, or not known. */

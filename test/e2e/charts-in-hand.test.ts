@@ -265,7 +265,7 @@ describe('a saved picture', () => {
   it('says of which instrument, expiry, date and minute it is, and that it is simulated', async () => {
     const { page, leave } = await opened(`${screen}&t=10:43`);
     const { name, panel, written } = await savedWords(page);
-    expect(name).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_[a-z-]+\.png$/);
+    expect(name).toMatch(/^NIFTY_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_1043_since-[\da-z-]+_[a-z-]+\.png$/);
     const title = await panel.locator('h2').textContent();
     const at = written.indexOf(title!);
     const words = written.slice(at + 2, at + 7);

@@ -6,6 +6,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeControl } from '#ui/controls/strike-control.tsx';
+import { legFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
@@ -70,6 +71,7 @@ export function AtmPremium() {
   const closeOnly = view?.day.grain === 'day';
   const panel = {
     state: loadable,
+    facts: isRolling ? [] : legFact(shown?.picture.figures.strike),
     method: withVolatilityMethod([t('atm-premium:method'), t('ui.oldPrice.method')], view?.pricing, t),
     ...(shown && { note: noteOf(shown, closeOnly ? 'close' : choice.kind, t) }),
   };

@@ -8,6 +8,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { oiBaseFact, setFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
@@ -70,6 +71,14 @@ export function CallVsPut() {
       <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
     ) : undefined;
   const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
+  const facts = shown && [
+    ...setFact(shown.board, shown.picture.rows, shown.picture.minute),
+    ...(own.show === 'change' ? oiBaseFact(shown.picture.base) : []),
+  ];
+  const barFacts = shown && [
+    ...setFact(shown.board, shown.picture.rows, shown.picture.minute),
+    ...oiBaseFact(shown.picture.base),
+  ];
   return (
     <ChainFrame
       view={loadable}
@@ -87,6 +96,7 @@ export function CallVsPut() {
           id="call-vs-put"
           title={t(`call-vs-put:${own.show}.title`)}
           height={height}
+          {...(facts && { facts })}
           {...panel}
           empty={noStrike ?? panel.empty ?? closeOnly ?? noBase}
           {...(shown &&
@@ -111,6 +121,7 @@ export function CallVsPut() {
             id="call-vs-put-bars"
             title={t('call-vs-put:bars.title')}
             height={beside ? height : BARS_PX}
+            {...(barFacts && { facts: barFacts })}
             {...panel}
             empty={panel.empty ?? noBase}
           >

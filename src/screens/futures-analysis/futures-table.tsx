@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { FuturesScanRow } from '#market/analytics/futures-scan.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
+import { withCarriedBase } from '#ui/carried-close-column.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatChange, formatDate, inUnits, type Units } from '#ui/formats.ts';
 import { ScreenLink } from '#ui/screen-link.tsx';
@@ -118,25 +119,30 @@ export function nameColumn(
   };
 }
 
-/** How far the price of each row went since the base; against the close of an earlier day they say so on hover. */
+/** How far the price of each row went since the base; against the close of an earlier day they say so on hover, and in the CSV. */
 export function priceChangeColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
+  const carried = carriedRemark(t);
   return [
-    {
-      id: 'change',
-      head: t('futures-analysis:table.change'),
-      value: (row) => row.change,
-      format: 'price',
-      change: true,
-      remark: carriedRemark(t),
-      width: 76,
-    },
+    withCarriedBase<FuturesScanRow>(
+      {
+        id: 'change',
+        head: t('futures-analysis:table.change'),
+        value: (row) => row.change,
+        format: 'price',
+        change: true,
+        remark: carried,
+        width: 76,
+      },
+      carried,
+      t,
+    ),
     {
       id: 'change-pct',
       head: t('futures-analysis:table.changePct'),
       value: (row) => row.changePct,
       format: 'percent',
       change: true,
-      remark: carriedRemark(t),
+      remark: carried,
       width: 72,
     },
   ];

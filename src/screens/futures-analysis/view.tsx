@@ -7,6 +7,7 @@ import type { Field } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
+import { baseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
@@ -86,6 +87,7 @@ export function FuturesAnalysis() {
       <NoneLeft onClear={clear} />
     ) : undefined,
     height: PANEL_HEIGHT,
+    facts: baseFact(picture?.base),
     ...(note && { note }),
   };
   const noBase = picture && <NoBuildUps known={picture.known} />;

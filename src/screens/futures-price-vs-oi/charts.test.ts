@@ -4,8 +4,10 @@ import { createCalendar } from '#market/calendar.ts';
 import { oneFuture } from '#market/one-future.ts';
 import { midnightOf } from '#market/trading-date.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import type { Series } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
 import { fullWindow } from '#ui/chart/frame.ts';
 import { edgesAt } from '#ui/chart/value-scale.ts';
 import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
@@ -107,6 +109,12 @@ describe('price and open interest day by day', () => {
     expect(lifeChart(lifeInput('line')).markers).toEqual([
       { id: 'roll-2026-06-12', at: midnightOf('2026-06-12'), label: 'rolled to 30 Jun', tone: 'warning' },
     ]);
+  });
+
+  it('say so in the table and the CSV too, where open interest leaps', () => {
+    const { columns, rows } = chartTable(lifeChart(lifeInput('line')), tableWords);
+    expect(columns.at(-1)!.id).toBe('marker');
+    expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', 'rolled to 30 Jun', '']);
   });
 
   it('have no change on that day', () => {

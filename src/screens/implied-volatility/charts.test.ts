@@ -157,6 +157,11 @@ describe('the chart of the smile', () => {
       smileChart({ smile, side, previousName: 'previous close', t: english }).series.map(({ id }) => id);
     expect(ids('otm')).toEqual(['open', 'iv']);
     expect(ids('both')).toEqual(['open', 'call', 'put']);
+    const names = (side: 'otm' | 'both') =>
+      smileChart({ smile, side, previousName: '', t: english }).series.map(({ name }) => name);
+    const [, now] = names('otm');
+    expect(now).toMatch(/^\d\d:\d\d$/);
+    expect(names('both').slice(1)).toEqual([`CE ${now}`, `PE ${now}`]);
   });
 
   it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {

@@ -60,8 +60,8 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
       ...(side === 'otm'
         ? [curve('iv', time, 'accent')]
         : [
-            curve('call', t('implied-volatility:smile.call'), 'call'),
-            curve('put', t('implied-volatility:smile.put'), 'put'),
+            curve('call', `${t('implied-volatility:smile.call')} ${time}`, 'call'),
+            curve('put', `${t('implied-volatility:smile.put')} ${time}`, 'put'),
           ]),
     ],
     markers: Number.isNaN(now.forward)

@@ -6,6 +6,7 @@ import { baseName } from '#ui/base-name.ts';
 import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { minuteOfWindow } from '#ui/chart/session-axis.ts';
+import { baseFact } from '#ui/file-facts.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -62,6 +63,9 @@ export function ChainPanels({ loadable, since }: ChainPanelsProps) {
             id={`${side}-flow`}
             title={t(`long-short:flow.${side}`)}
             note={flowNote}
+            {...(board?.grain === 'day' && {
+              facts: baseFact(board.previous && previousBase(board.previous)),
+            })}
             height={CHART_HEIGHT}
             empty={nothing}
             {...panel}
@@ -74,6 +78,7 @@ export function ChainPanels({ loadable, since }: ChainPanelsProps) {
         id="chain"
         title={t('long-short:chain.title')}
         height={520}
+        facts={baseFact(picture?.base)}
         flush
         empty={nothing ?? noBase}
         {...panel}

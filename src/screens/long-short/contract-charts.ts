@@ -26,6 +26,7 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
   return {
     id: `${leg.side}-price`,
     title: t('long-short:price.title', { leg: name }),
+    of: name,
     summary: t('long-short:price.summary', {
       leg: name,
       price: formatPrice(last?.price),
@@ -56,6 +57,7 @@ export function legChangeChart({ leg, fall, rise, x, unit, t }: LegChartsInput):
   return {
     id: `${leg.side}-oi-change`,
     title: t('long-short:change.title', { leg: name }),
+    of: name,
     summary: t('long-short:change.summary', {
       leg: name,
       change: formatChange(last ? last.oiChange / unit.size : Number.NaN, 'quantity'),

@@ -8,6 +8,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { legFact } from '#ui/file-facts.ts';
 import { legSinceText } from '#ui/leg-since-text.ts';
 import { legName } from '#ui/leg-words.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
@@ -67,6 +68,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
               id={`${side}-leg`}
               title={drawn ? legName(drawn.picture, t) : t(`long-short:view.${side}`)}
               height={FOLD_HEIGHT}
+              facts={legFact(drawn?.picture.strike, side)}
               {...panel}
               {...(drawn && { note: legSinceText(drawn.picture.since, unit, t, i18n.language) })}
               empty={missing(drawn?.picture)}
@@ -91,6 +93,7 @@ export function LegPanels({ loadable, leg, since, onMoney }: LegPanelsProps) {
               id={`${side}-rows`}
               title={t('long-short:rows', { leg: name })}
               height={rowsHeight(picture)}
+              facts={legFact(picture?.strike, side)}
               flush
               note={t('long-short:rowsNote')}
               {...panel}

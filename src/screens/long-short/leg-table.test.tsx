@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '#market/analytics/build-up.ts';
 import { english } from '#test/english.ts';
+import { withOldChange } from '#ui/old-price-column.tsx';
 import { ivChangeColumn, percentWidth } from './leg-table.tsx';
 import { readColumn } from './read-column.tsx';
 
@@ -28,5 +29,9 @@ describe('the room of changes in percent', () => {
 describe('the change of a volatility in a CSV', () => {
   it('is in points of it, not in rupees', () => {
     expect(ivChangeColumn(english).csv?.map(({ head }) => head)).toEqual(['IV change, % points']);
+    const heads = withOldChange(ivChangeColumn(english), ({ ofIv }) => ofIv, english).csv!.map(
+      ({ head }) => head,
+    );
+    expect(heads).toEqual(['IV change, % points', 'Old prices of IV change, % points']);
   });
 });

@@ -110,6 +110,7 @@ export function percentWidth(usual: number, changes: readonly number[]): number 
 /** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */
 export function ivChangeColumn(t: TFunction, width = 50): TableColumn<LegRow> {
   const value = ({ ivChange }: LegRow) => ivChange;
+  const inFull = t('ui.csv.ivChange');
   return {
     id: 'ivChange',
     head: t('long-short:table.ivChange'),
@@ -117,7 +118,8 @@ export function ivChangeColumn(t: TFunction, width = 50): TableColumn<LegRow> {
     width,
     value,
     change: true,
-    csv: [{ head: t('ui.csv.ivChange'), value }],
+    csvHead: inFull,
+    csv: [{ head: inFull, value }],
     hint: t('long-short:table.ivHint'),
   };
 }

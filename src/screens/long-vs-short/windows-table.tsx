@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { FutureWindow } from '#market/analytics/future-windows.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatChange } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { type FootCell, footFigure, footName, NO_FOOT_CELL } from '#ui/table-foot.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import { totalsOf } from './compute.ts';
@@ -87,10 +87,10 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
     [unit, t],
   );
   const totals = totalsOf(rows);
-  const sums: Readonly<Record<string, string>> = {
-    time: t('long-vs-short:table.sum'),
-    change: formatChange(totals.priceChange, 'points'),
-    'oi-change': formatChange(totals.oiChange / unit.size, 'quantity'),
+  const sums: Readonly<Record<string, FootCell>> = {
+    time: footName(t('long-vs-short:table.sum')),
+    change: footFigure(totals.priceChange, 'points', 'change'),
+    'oi-change': footFigure(totals.oiChange / unit.size, 'quantity', 'change'),
   };
   return (
     <DataTable
@@ -100,7 +100,7 @@ export function WindowsTable({ rows, unit }: WindowsTableProps) {
       units={unit.name}
       rows={rows}
       rowKey={({ span }) => String(span.from)}
-      footer={columns.map(({ id }) => sums[id] ?? '')}
+      footer={columns.map(({ id }) => sums[id] ?? NO_FOOT_CELL)}
     />
   );
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useRef } from 'react';
+import type { Base } from '#market/analytics/since.ts';
 import type { Leg } from '#market/leg-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { baseFact } from '#ui/file-facts.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -81,6 +83,7 @@ export function MultiStrikeOi() {
           height={FOLD_HEIGHT}
           method={method}
           controls={modeControl}
+          facts={own.mode === 'absolute' ? [] : firstBase(overlay?.lines)}
           {...(overlay && { note: noteOf(overlay, own, t, i18n.language) })}
           state={loadable}
           empty={nothing ?? unfit}
@@ -91,6 +94,7 @@ export function MultiStrikeOi() {
       <Panel
         id="contracts"
         title={t('multi-strike-oi:table.title')}
+        facts={firstBase(overlay?.rows)}
         flush
         method={[t('multi-strike-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
         {...(overlay && overlay.rows.length > 0 && { note: tableNote(overlay, t, i18n.language) })}
@@ -107,6 +111,10 @@ export function MultiStrikeOi() {
     </ChainFrame>
   );
 }
+
+/** What changes are measured from: of several expiries, which may differ, the first. */
+const firstBase = (measured: readonly { readonly base: Base | null }[] | undefined) =>
+  baseFact(measured?.find(({ base }) => base !== null)?.base);
 
 /** As high as the rows, with room for a few at least, px. */
 const tableHeight = (rows: number) => 32 + 28 * Math.max(4, rows);

@@ -10,6 +10,7 @@ import { atpNote } from '#ui/atp-note.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { baseFact } from '#ui/file-facts.ts';
 import { formatList } from '#ui/formats.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { noBaseText } from '#ui/no-base-text.ts';
@@ -102,6 +103,7 @@ export function MultiStrikeStraddle() {
           height={FOLD_HEIGHT}
           method={method}
           controls={modeControl}
+          facts={isSince(own.mode) ? baseFact(picture?.base) : []}
           {...(picture && {
             note: [noteOf(picture, own, said), own.mode === 'atp' && atp].filter(Boolean).join(' · '),
           })}
@@ -116,6 +118,7 @@ export function MultiStrikeStraddle() {
         title={t('multi-strike-straddle:table.title')}
         flush
         method={method}
+        facts={baseFact(picture?.baseOfRows)}
         {...(picture && {
           note: [...sinceNote(picture, picture.baseOfRows, said), atp].filter(Boolean).join(' · '),
         })}

@@ -5,6 +5,7 @@ import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { oiBaseName } from '#ui/base-name.ts';
 import type { ChartProps } from '#ui/chart/chart.tsx';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
+import { oiBaseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { lastAnswer } from '#ui/last-answer.ts';
 import { NoBase } from '#ui/no-base.tsx';
@@ -93,6 +94,7 @@ export function OiAnalysis() {
     });
   const panel = {
     state: loadable,
+    facts: oiBaseFact(oi?.picture.base),
     method: withVolatilityMethod([t('oi-analysis:method'), t('ui.oldPrice.method')], view?.pricing, t),
     empty: view && !oi ? nothingAt(view, () => setOwn({ with: '' })) : undefined,
     ...(note && { note }),

@@ -2,8 +2,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatChange, formatFigure } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { type FootCell, footFigure, footName, NO_FOOT_CELL } from '#ui/table-foot.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import type { IntervalRow, IntervalTable as Table } from './compute.ts';
 import { intervalColumns } from './interval-columns.ts';
@@ -30,18 +30,19 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
     [levelName, size, isPhone, t],
   );
   const { call, put, levelChange } = table.totals;
-  const change = (units: number) => formatChange(units / size, 'quantity');
-  const footer: Readonly<Record<string, string>> = {
-    time: t(isClose ? 'oi-interval:table.totalOfClose' : 'oi-interval:table.total'),
-    levelChange: formatChange(levelChange, 'points'),
+  const change = (units: number) => footFigure(units / size, 'quantity', 'change');
+  const volume = (units: number) => footFigure(units / size, 'quantity', 'sum');
+  const footer: Readonly<Record<string, FootCell>> = {
+    time: footName(t(isClose ? 'oi-interval:table.totalOfClose' : 'oi-interval:table.total')),
+    levelChange: footFigure(levelChange, 'points', 'change'),
     callOi: change(call.moved),
     putOi: change(put.moved),
     difference: change(put.moved - call.moved),
     callChange: change(call.change),
     putChange: change(put.change),
     differenceChange: change(put.change - call.change),
-    callVolume: formatFigure(call.volume / size, 'quantity'),
-    putVolume: formatFigure(put.volume / size, 'quantity'),
+    callVolume: volume(call.volume),
+    putVolume: volume(put.volume),
   };
   return (
     <DataTable
@@ -51,7 +52,7 @@ export function IntervalTable({ table, levelName, unit, isClose }: IntervalTable
       units={unit.name}
       rows={rows}
       rowKey={({ opens }) => String(opens)}
-      footer={columns.map(({ id }) => footer[id] ?? '')}
+      footer={columns.map(({ id }) => footer[id] ?? NO_FOOT_CELL)}
     />
   );
 }

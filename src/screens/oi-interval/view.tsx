@@ -8,6 +8,7 @@ import { oiBaseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { oiBaseFact, setFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatChange } from '#ui/formats.ts';
 import { measuredNote } from '#ui/measured-note.ts';
@@ -58,6 +59,9 @@ export function OiInterval() {
   const panel = {
     state: loadable,
     method: `${t('oi-interval:method')}\n\n${windowMethod(t)}`,
+    ...(shown && {
+      facts: [...setFact(shown.board, shown.whole.rows, shown.minute), ...oiBaseFact(shown.table.previous)],
+    }),
     ...(note && !noStrike && { note }),
   };
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;

@@ -125,7 +125,7 @@ describe('the columns of the chain', () => {
     const iv = chainColumns(parseColumns('iv')!, false, UNITS, english).find(({ id }) => id === 'put-iv')!;
     const row = { picture, at: 0 };
     expect(iv.text?.(row)).toMatch(/^≈ /);
-    expect(iv.csv?.map(({ head }) => head)).toEqual(['PE IV, %', 'Loose PE IV']);
+    expect(iv.csv?.map(({ head }) => head)).toEqual(['PE IV, %', 'Loose PE IV', 'Why no PE IV']);
     expect(iv.csv?.[1]?.value(row)).toMatch(/^One tick of the price moves it by \d+\.\d\d points$/);
   });
 
@@ -144,6 +144,36 @@ describe('the columns of the chain', () => {
     expect(column('call-oi').bar?.({ picture, at: 0 })).toBe(0.5);
     expect(column('call-gamma').text?.({ picture, at: 1 })).toMatch(/^0\.00\d{3}$/);
     const footer = chainFooter(columns, picture, unit, english);
-    expect(footer).toEqual(['500', null, english('option-chain:total', { count: 5 }), null, '1,000', '2.00']);
+    const all = english('option-chain:total', { count: 5 });
+    expect(footer.map(({ text }) => text)).toEqual(['500', '', all, '', '1,000', '2.00']);
+    expect(footer.map(({ value }) => value)).toEqual([500, null, all, null, 1000, 2]);
+  });
+
+  it('say in the CSV why a volatility is missing, and where a change is against the close of an earlier day', () => {
+    const side = { price: 30, oi: 1300, volume: 0 };
+    const board = builtBoard({
+      call: { price: null, oi: 650 },
+      put: { price: 60, oi: 650 },
+      previous: { call: side, put: side },
+    });
+    const picture = chainPicture(board, 4, {
+      since: { kind: 'prev' },
+      strikes: 2,
+      pricing: standardPricing(board),
+    })!;
+    const told = (chosen: string, id: string) => {
+      const columns = chainColumns(parseColumns(chosen)!, false, UNITS, english);
+      const part = columns.find((column) => column.id === id)!.csv?.at(-1);
+      return [part?.head, part?.value({ picture, at: 0 })];
+    };
+    expect(told('iv', 'call-iv')).toEqual(['Why no CE IV', english('market.volatility.gap.no_price')]);
+    const carried = english('ui.carriedClose');
+    const head = (id: string, chosen: string) => {
+      const column = chainColumns(parseColumns(chosen)!, false, UNITS, english).find((one) => one.id === id)!;
+      return english('ui.carriedHead', { column: column.head });
+    };
+    expect(told('priceChange', 'put-priceChange')).toEqual([head('put-priceChange', 'priceChange'), carried]);
+    expect(told('buildUp', 'put-buildUp')).toEqual([head('put-buildUp', 'buildUp'), carried]);
+    expect(told('priceChange,buildUp', 'put-buildUp')[0]).not.toContain('Earlier close');
   });
 });

@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldOfLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
+import { withCarriedBase } from '#ui/carried-close-column.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { formatChange, formatDecimals, formatFigure, formatRatio, formatStrike } from '#ui/formats.ts';
-import { withLooseness } from '#ui/loose-iv-column.ts';
+import { formatDecimals, formatRatio, formatStrike } from '#ui/formats.ts';
+import { withIvRemarks } from '#ui/loose-iv-column.ts';
 import { newContractWords } from '#ui/new-contract-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
+import { type FootCell, footFigure, footName, NO_FOOT_CELL } from '#ui/table-foot.ts';
 import { ivText } from '#ui/volatility-text.ts';
 import { CHAIN_COLUMNS, type ChainColumn, FIRST_ON_PHONE } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
@@ -43,7 +45,7 @@ export function chainColumns(
 ): TableColumn<ChainRow>[] {
   const side = (of: Side, figures: readonly ChainColumn[]) =>
     figures.map((figure) => ({
-      ...legColumn({ side: of, figure }, unit, isPhone, t),
+      ...legColumn({ side: of, figure }, unit, isPhone, chosen.includes('priceChange'), t),
       ...(figure === 'theta' && {
         csvHead: t(`option-chain:csv.${isLastDay ? 'thetaToExpiry' : 'theta'}.${of}`),
       }),
@@ -68,7 +70,14 @@ export function chainColumns(
 /** px of figures on a phone: strike, two prices, which may have a mark, and two open interests stand in 360. */
 const PHONE_WIDTHS: Partial<Record<ChainColumn, number>> = { price: 80, oi: 64 };
 
-function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): TableColumn<ChainRow> {
+/** `saysChange`: the change of the price has a column. */
+function legColumn(
+  leg: Leg,
+  unit: OiUnit,
+  isPhone: boolean,
+  saysChange: boolean,
+  t: TFunction,
+): TableColumn<ChainRow> {
   const { side, figure } = leg;
   const { format, change, decimals, isQuantity, width } = CHAIN_COLUMNS[figure];
   const common = {
@@ -88,7 +97,12 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
   });
   if (figure === 'buildUp') {
     const buildUp = ({ picture, at }: ChainRow) => picture[side].buildUp[at] ?? null;
-    return withOldType({ ...common, ...buildUpColumn(buildUp, t, common), remark: carried }, legPrices, t);
+    const typed = withOldType(
+      { ...common, ...buildUpColumn(buildUp, t, common), remark: carried },
+      legPrices,
+      t,
+    );
+    return saysChange ? typed : withCarriedBase(typed, carried, t);
   }
   const size = isQuantity ? unit.size : 1;
   const scale = figure === 'iv' ? 100 : 1 / size;
@@ -113,10 +127,10 @@ function legColumn(leg: Leg, unit: OiUnit, isPhone: boolean, t: TFunction): Tabl
   };
   if (OF_VOLATILITY.includes(figure)) {
     const told =
-      figure === 'iv' ? withLooseness(column, ({ picture, at }) => picture.ivOf(side, at), t) : column;
+      figure === 'iv' ? withIvRemarks(column, ({ picture, at }) => picture.ivOf(side, at), t) : column;
     return withOldMarks(told, (row) => oldQuoteOf(row, side), t);
   }
-  if (figure === 'priceChange') return withOldChange(column, legPrices, t);
+  if (figure === 'priceChange') return withCarriedBase(withOldChange(column, legPrices, t), carried, t);
   return figure === 'price' ? withOldMarks(column, (row) => oldPriceOf(row, side), t) : column;
 }
 
@@ -161,16 +175,16 @@ export function chainFooter(
   { totals, listed }: ChainPicture,
   unit: OiUnit,
   t: TFunction,
-): (string | null)[] {
+): FootCell[] {
   return columns.map(({ id }) => {
-    if (id === STRIKE) return t('option-chain:total', { count: listed });
-    if (id === PCR) return formatRatio(totals.pcr);
+    if (id === STRIKE) return footName(t('option-chain:total', { count: listed }));
+    if (id === PCR) return { text: formatRatio(totals.pcr), value: totals.pcr };
     const leg = legOf(id);
-    if (!leg) return null;
+    if (!leg) return NO_FOOT_CELL;
     const look = CHAIN_COLUMNS[leg.figure];
-    if (!look.isSummed || !look.format) return null;
+    if (!look.isSummed || !look.format) return NO_FOOT_CELL;
     const sum = totals[leg.side][leg.figure as keyof (typeof totals)['call']];
     const counted = look.isQuantity ? sum / unit.size : sum;
-    return look.change ? formatChange(counted, look.format) : formatFigure(counted, look.format);
+    return footFigure(counted, look.format, look.change ? 'change' : 'sum');
   });
 }

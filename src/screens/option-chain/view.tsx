@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
+import { baseFact } from '#ui/file-facts.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -61,6 +62,7 @@ export function OptionChain() {
         id="chain"
         title={t('option-chain:title')}
         height={HEIGHT}
+        facts={baseFact(picture?.base)}
         flush
         state={loadable}
         method={withVolatilityMethod([t('option-chain:method'), t('ui.oldPrice.method')], view?.pricing, t)}

@@ -243,7 +243,11 @@ describe('the strongest build-ups', () => {
     const board = builtFuturesBoard({
       contracts: [{ symbol: 'INFY', price: 100, prevPrice: null, oi: 1_100, prevOi: 1_000 }],
     });
-    expect(strongestBuildUps(board, 0, { kind: 'prev' })).toEqual({ names: [], known: 'oi' });
+    expect(strongestBuildUps(board, 0, { kind: 'prev' })).toEqual({
+      names: [],
+      known: 'oi',
+      base: { kind: 'previous', date: '2026-06-12' },
+    });
   });
 
   it('are five at most, and none before there is a minute', () => {

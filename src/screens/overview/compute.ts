@@ -339,7 +339,12 @@ export type StrongBuildUp = {
 };
 
 /** The strongest of them, and what of changes is known in the whole market. */
-export type StrongestBuildUps = { readonly names: readonly StrongBuildUp[]; readonly known: KnownChanges };
+export type StrongestBuildUps = {
+  readonly names: readonly StrongBuildUp[];
+  readonly known: KnownChanges;
+  /** null: there is none to measure from. */
+  readonly base: Base | null;
+};
 
 /**
  * The names whose open interest over all months changed most since the base, in percent, neutral ones and those without
@@ -369,5 +374,5 @@ export function strongestBuildUps(
     )
     .sort((a, b) => Math.abs(b.oiPct) - Math.abs(a.oiPct) || (a.inst < b.inst ? -1 : 1))
     .slice(0, NAMES);
-  return { names, known: knownChanges(scan) };
+  return { names, known: knownChanges(scan), base };
 }

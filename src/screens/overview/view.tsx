@@ -5,6 +5,7 @@ import type { Field } from '#market/board.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { ALL_STRIKES_FACT, baseFact, oiBaseFact } from '#ui/file-facts.ts';
 import { formatDate } from '#ui/formats.ts';
 import { NoBase, NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
@@ -84,6 +85,12 @@ export function Overview() {
     if (chart === 'strikes') return missing ?? noBase;
     return missing ?? closeOnly ?? (chart === 'sides' ? noBase : undefined);
   };
+  const facts = baseFact(shown?.picture.base);
+  const factsOf = (chart: (typeof PANELS)[number]) => {
+    if (chart === 'strikes') return oiBaseFact(shown?.picture.base);
+    if (chart === 'pcr') return ALL_STRIKES_FACT;
+    return chart === 'sides' ? [...ALL_STRIKES_FACT, ...oiBaseFact(shown?.picture.base)] : undefined;
+  };
   const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
   const methodOfPrices = [method, t('ui.oldPrice.method')].join('\n\n');
   const chainColumns = useAppSelector((root) => root.settings.chainColumns);
@@ -100,6 +107,7 @@ export function Overview() {
               id={`overview-${chart}`}
               title={t(`overview:${chart === 'level' ? (shown?.picture.levelOf ?? 'spot') : chart}.title`)}
               height={CHART_HEIGHT}
+              facts={factsOf(chart)}
               state={loadable}
               method={chart === 'straddle' || chart === 'iv' ? methodOfPrices : method}
               {...(charts && { note: charts.notes[chart] })}
@@ -117,6 +125,7 @@ export function Overview() {
           <Panel
             id="moved"
             title={t('overview:moved.title')}
+            facts={facts}
             note={charts?.notes.moved ?? t('overview:moved.note')}
             flush
             state={loadable}
@@ -179,6 +188,7 @@ function StrongestPanel({ chain, since, method }: StrongestPanelProps) {
         title={t('overview:strongest.title')}
         note={hasNoChain ? `${note} · ${formatDate(view.day.date, i18n.language, 'year')}` : note}
         flush
+        facts={baseFact(strongest?.base)}
         {...(!nearest && { state: isChainToCome ? chain : loadable })}
         method={method}
         empty={

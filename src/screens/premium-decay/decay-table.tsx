@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Side } from '#market/contract.ts';
 import type { NumberFormat } from '#ui/chart/chart-model.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import { formatStrike } from '#ui/formats.ts';
+import { footFigure, footName } from '#ui/table-foot.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { sumFormat } from './charts.ts';
 import type { DecayFigures, DecayRow, Priced } from './compute.ts';
@@ -33,11 +34,11 @@ export function DecayTable({ rows, totals, money, weights, priced }: DecayTableP
   const { start, now } = priced;
   const columns = useMemo(() => decayColumns({ start, now }, t), [start, now, t]);
   const footer = [
-    t(`premium-decay:table.total.${weights}`),
+    footName(t(`premium-decay:table.total.${weights}`)),
     ...[totals.call, totals.put].flatMap((total) =>
       FIGURES.map(({ id, change }) => {
         const format = id === 'changePct' ? 'percent' : weights === 'oi' ? sumFormat(weights) : 'price';
-        return (change ? formatChange : formatFigure)(total[id], format);
+        return footFigure(total[id], format, change ? 'change' : 'sum');
       }),
     ),
   ];

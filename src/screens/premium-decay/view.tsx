@@ -7,6 +7,7 @@ import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { setFact, startFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatPrice } from '#ui/formats.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -89,6 +90,12 @@ export function PremiumDecay() {
     />
   );
   const rows = picture?.rows.length ?? 0;
+  const facts = shown
+    ? [
+        ...setFact(shown.board, { kind: 'fixed', from: shown.ofDay.from, to: shown.ofDay.to, moneyAt: -1 }),
+        ...startFact(shown.ofDay.start.base),
+      ]
+    : [];
   return (
     <ChainFrame
       view={loadable}
@@ -107,6 +114,7 @@ export function PremiumDecay() {
           id="premium-decay"
           title={t('premium-decay:change.title')}
           height={closeOnly ? CLOSE_PX : FOLD_HEIGHT}
+          facts={facts}
           controls={!closeOnly && scopeControl}
           {...panel}
           empty={missing ?? (closeOnly ? <CloseOnly /> : undefined)}
@@ -123,6 +131,7 @@ export function PremiumDecay() {
           id="premium-decay-strikes"
           title={t('premium-decay:strikes.title')}
           height={BARS_PX}
+          facts={facts}
           {...panel}
           {...(picture &&
             !missing && {
@@ -140,6 +149,7 @@ export function PremiumDecay() {
           id="premium-decay-parts"
           title={t('premium-decay:parts.title')}
           height={PARTS_PX}
+          facts={facts}
           {...panel}
           {...(note && { note: [note, ...(partsNote ? [partsNote] : [])].join(' · ') })}
         >
@@ -151,6 +161,7 @@ export function PremiumDecay() {
         title={t('premium-decay:table.title')}
         flush
         height={tableHeight(rows)}
+        facts={facts}
         {...panel}
         {...(note &&
           shown && {

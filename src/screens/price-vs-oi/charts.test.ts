@@ -62,6 +62,13 @@ describe('price and open interest', () => {
     expect(priceOiChart(callAt(6), UNITS, english).summary).toMatch(/24,100 CE: last price \d+\.\d\d/);
   });
 
+  it('name their contract for the CSV, which has no title; call and put together say both by themselves', () => {
+    const models = (pane: Parameters<typeof priceOiChart>[0]) =>
+      [priceOiChart, volumeChart].map((chart) => chart(pane, UNITS, english).of);
+    expect(models(callAt(6))).toEqual(['24,100 CE', '24,100 CE']);
+    expect(models(bothAt(6))).toEqual([undefined, undefined]);
+  });
+
   it('have a table with a row for every known minute', () => {
     expect(chartTable(priceOiChart(callAt(4), UNITS, english), tableWords).rows).toHaveLength(4);
   });

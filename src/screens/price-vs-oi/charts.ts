@@ -112,6 +112,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
   return {
     id: `${id}-price`,
     title: t('price-vs-oi:price.title', { name }),
+    ...(id !== 'both' && { of: name }),
     summary: t('price-vs-oi:price.summary', {
       name,
       price: formatPrice(lastKnown(price)),
@@ -162,6 +163,7 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
   return {
     id: `${id}-volume`,
     title: t('price-vs-oi:volume.title', { name }),
+    ...(id !== 'both' && { of: name }),
     summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
       name,
       volume: volume.map(({ values }) => formatQuantity(lastKnown(values))).join(' / '),

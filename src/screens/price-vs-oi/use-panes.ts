@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
-import { SIDES } from '#market/contract.ts';
+import { SIDES, type Side } from '#market/contract.ts';
 import { chosenRow, type StrikeChoice } from '#market/strike-choice.ts';
 import { gapShareText } from '#ui/atp-note.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
@@ -28,7 +28,7 @@ import { useLifeSessions, useStoredLives } from './use-life.ts';
 
 /** What one panel shows; without charts where the strike is not there. */
 export type ShownPane = {
-  readonly id: string;
+  readonly id: Side | 'both';
   readonly title: string;
   readonly note: string;
   /** Some value of it is known. */
@@ -118,7 +118,7 @@ function lifeNote(lives: readonly LegLife[], t: TFunction, language: string): st
 }
 
 function emptyPanes(show: PriceVsOiParams['show'], t: ReturnType<typeof useTranslation>['t']): ShownPane[] {
-  const ids = show === 'together' ? ['both'] : SIDES;
+  const ids = show === 'together' ? (['both'] as const) : SIDES;
   return ids.map((id) => ({
     id,
     title: t(`price-vs-oi:pane.${id}`),

@@ -8,6 +8,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeChoiceControl, type StrikesWithMoney } from '#ui/controls/strike-choice-control.tsx';
+import { legFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
@@ -82,6 +83,7 @@ export function PriceVsOi() {
             title={title}
             note={note}
             height={HEIGHT}
+            facts={legFact(strike, id === 'both' ? undefined : id)}
             state={isLife && history.kind !== 'ready' && view && strike !== null ? history : loadable}
             method={[t('price-vs-oi:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')].join('\n\n')}
             empty={missing(isKnown, title)}

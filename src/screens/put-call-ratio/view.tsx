@@ -10,6 +10,7 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
+import { chosenSetFact, oiBaseFact, setFact } from '#ui/file-facts.ts';
 import { formatDate, formatList } from '#ui/formats.ts';
 import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
@@ -75,6 +76,12 @@ export function PutCallRatio() {
     ) : undefined;
   const tabs = <PcrTabs own={own} onChange={change} />;
   const panel = { state: loadable, method: t('put-call-ratio:method'), controls: tabs };
+  const baseFacts = own.of === 'change' ? oiBaseFact(shown?.picture.base) : [];
+  const summedFacts = () => {
+    if (!shown) return [];
+    const { [own.of]: ratio, chain, rows, minute } = shown.picture;
+    return [...(ratio.expiries > 1 ? chosenSetFact(set) : setFact(chain, rows, minute)), ...baseFacts];
+  };
   return (
     <ChainFrame
       view={loadable}
@@ -94,6 +101,7 @@ export function PutCallRatio() {
           id="pcr"
           title={t(`put-call-ratio:ratio.${own.of}`)}
           height={closeOnly ? 240 : FOLD_HEIGHT}
+          facts={summedFacts()}
           {...panel}
           empty={nothing ?? noStrike ?? closeOnly ?? noBase}
           {...(shown &&
@@ -129,6 +137,7 @@ export function PutCallRatio() {
         <Panel
           id="pcr-strikes"
           title={t(`put-call-ratio:strikes.title.${own.of}`)}
+          facts={baseFacts}
           height={FOLD_HEIGHT}
           {...panel}
           empty={nothing ?? noBase}

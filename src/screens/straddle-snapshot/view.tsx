@@ -6,6 +6,7 @@ import { atpNote } from '#ui/atp-note.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { baseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { FromOpen } from '#ui/no-base.tsx';
@@ -81,6 +82,7 @@ export function StraddleSnapshot() {
         id="straddles"
         title={t('straddle-snapshot:table.title')}
         height={tableHeight(count)}
+        facts={baseFact(snapshot?.base)}
         flush
         method={withVolatilityMethod(
           [t('straddle-snapshot:method'), t('ui.atp.gaps.method'), t('ui.oldPrice.method')],

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseMinute } from '#market/trading-date.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
+import { legFact } from '#ui/file-facts.ts';
 import { formatStrike } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
@@ -100,6 +101,7 @@ export function Straddle() {
           view?.pricing,
           t,
         )}
+        facts={isRolling ? [] : legFact(strike)}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

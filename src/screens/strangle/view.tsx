@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
+import { legFact } from '#ui/file-facts.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import { moneyMinuteName } from '#ui/money-minute-name.ts';
@@ -115,6 +116,7 @@ export function Strangle() {
           view?.pricing,
           t,
         )}
+        facts={isRolling ? [] : [...legFact(put, 'put'), ...legFact(call, 'call')]}
         state={loadable}
         charts={picture?.charts ?? null}
         look={own}

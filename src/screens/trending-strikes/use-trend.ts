@@ -5,6 +5,7 @@ import type { Instant } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { heatLimit } from '#ui/chart/heat-scale.ts';
+import { baseFact, type FileFact, setFact } from '#ui/file-facts.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useScreenState } from '#ui/state/use-screen-state.tsx';
@@ -35,6 +36,7 @@ export type Trend = {
   /** Which strikes are added up. */
   readonly summed: string;
   readonly runningChart: ChartModel;
+  readonly runningFacts: readonly FileFact[];
 };
 
 /**
@@ -87,6 +89,7 @@ export function useTrend(view: BoardsView | null, own: TrendParams, unit: OiUnit
       heatChart: heatChart({ heat, side, interval, limit: ofDay.limit, atm, board, unit: counting, t }),
       openName,
       summed: strikesSummed(day, running.rows, minute, t),
+      runningFacts: [...setFact(day, running.rows, minute), ...baseFact(running.base)],
       runningChart: runningChart({
         now: runningUntil(running, board),
         board,

@@ -11,6 +11,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { HeatChart } from '#ui/chart/heat-chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { baseFact, windowFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -114,6 +115,7 @@ export function TrendingStrikes() {
                 id={`trending-${side}`}
                 title={t(`trending-strikes:lists.${side}`)}
                 height={beside ? LIST_HEIGHT : WHOLE_LIST_PX}
+                facts={[...windowFact(own.win), ...baseFact(movers?.base)]}
                 flush
                 method={method('lists')}
                 {...(movers && {
@@ -151,6 +153,7 @@ export function TrendingStrikes() {
         id="trending-running"
         title={t('trending-strikes:running.title')}
         height={360}
+        {...(trend && { facts: trend.runningFacts })}
         method={method('running')}
         {...(isCourse && {
           note: t('trending-strikes:running.note', { base: trend.openName, strikes: trend.summed }),

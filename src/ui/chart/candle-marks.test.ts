@@ -3,10 +3,13 @@ import { builtModel } from '#test/built-model.ts';
 import { drawing, projection } from '#test/chart-drawing.ts';
 import { candleElements } from './candle-marks.ts';
 import type { CandleSeries } from './chart-model.ts';
+import { OLD_DASH } from './dashes.ts';
 import type { Area } from './elements.ts';
 
-/** Each candle as open, high, low, close. */
-function drawn(...candles: readonly (readonly [number, number, number, number])[]) {
+type Prices = readonly [number, number, number, number];
+
+/** Each candle as open, high, low, close; `old`: which of them close at an old price. */
+function elementsOf(candles: readonly Prices[], old?: readonly number[]) {
   const column = (part: number) => candles.map((prices) => prices[part]!);
   const series: CandleSeries = {
     id: 'spot',
@@ -18,9 +21,14 @@ function drawn(...candles: readonly (readonly [number, number, number, number])[
     high: column(1),
     low: column(2),
     close: column(3),
+    ...(old && { old }),
   };
   const model = builtModel({ right: candles.map(() => 1) });
-  const [risingWicks, rising, fallingWicks, falling] = candleElements(series, model, drawing(), projection);
+  return candleElements(series, model, drawing(), projection);
+}
+
+function drawn(...candles: readonly Prices[]) {
+  const [risingWicks, rising, fallingWicks, falling] = elementsOf(candles);
   const bodies = (element: typeof rising) => element!.shape!.bars as readonly Area[];
   const wicks = (element: typeof rising) => element!.shape!.runs as readonly number[][];
   return { risingWicks: wicks(risingWicks), fallingWicks: wicks(fallingWicks), rising, falling, bodies };
@@ -46,6 +54,18 @@ describe('candles', () => {
   it('that close where they opened can be seen', () => {
     const { rising, bodies } = drawn([10, 12, 8, 10]);
     expect(bodies(rising)[0]!.height).toBe(1);
+  });
+
+  it('that close at an old price are pale and dotted, in the shape that they have', () => {
+    const candles: Prices[] = [
+      [10, 25, 5, 20],
+      [20, 25, 5, 10],
+    ];
+    expect(elementsOf(candles, [0, 0])).toHaveLength(4);
+    const elements = elementsOf(candles, [0, 1]);
+    const counts = elements.map(({ shape }) => (shape!.bars as readonly Area[] | undefined)?.length ?? null);
+    expect(counts).toEqual([null, 1, null, 0, null, 0, null, 1]);
+    expect(elements[7]!.style).toMatchObject({ fill: 'down', opacity: 0.45, lineDash: OLD_DASH });
   });
 
   it('of which a price is missing are absent', () => {

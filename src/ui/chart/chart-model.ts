@@ -245,6 +245,10 @@ export type CandleSeries = SeriesHead & {
   readonly high: Numbers;
   readonly low: Numbers;
   readonly close: Numbers;
+  /** As of a line: the close is an old price that still stands. Such a candle is pale and dotted, its close marked with ○. */
+  readonly old?: ArrayLike<number>;
+  /** As of a line. */
+  readonly oldHead?: string;
 };
 /**
  * The room between two lines, or a line and a level: tinted in `tone` where `values` lie above `base`, in `below`
@@ -326,6 +330,8 @@ export type ChartModel = {
   /** Stable within a screen; names the CSV and PNG. */
   readonly id: string;
   readonly title: string;
+  /** The contract that all its series are of (`24,100 CE`): named in the heads of the CSV, which has no title. */
+  readonly of?: string;
   /** What the chart shows, in a sentence with its figures, for those who cannot see it. */
   readonly summary: string;
   readonly x: XAxis;

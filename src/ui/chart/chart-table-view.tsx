@@ -8,14 +8,23 @@ import { Panelled } from '../panel-context.ts';
 import type { ChartModel, NumberFormat } from './chart-model.ts';
 import { type ChartTableRow, chartTable, type TableWords } from './chart-table.ts';
 import { textWidth } from './elements.ts';
+import { orderKept, type TableOrder } from './table-order.ts';
 
-/** The chart's figures as a table, in its place. The chart goes on giving the panel its CSV. */
-export function ChartTableView({ model, words }: { readonly model: ChartModel; readonly words: TableWords }) {
+type ChartTableViewProps = {
+  readonly model: ChartModel;
+  readonly words: TableWords;
+  /** Is told in which order the rows stand. */
+  readonly order: TableOrder;
+};
+
+/** The chart's figures as a table, in its place. The chart goes on giving the panel its CSV, in the order of the table. */
+export function ChartTableView({ model, words, order }: ChartTableViewProps) {
   const { direction } = useTheme();
   const { columns, rows } = useMemo(
     () => chartTable(model, words, direction === 'rtl' ? inOwnDirection : undefined),
     [model, words, direction],
   );
+  const panelled = useMemo(() => orderKept(order), [order]);
   const date = useMemo(() => oneDateOf(model, rows), [model, rows]);
   const tableColumns = useMemo(
     () =>
@@ -37,7 +46,7 @@ export function ChartTableView({ model, words }: { readonly model: ChartModel; r
     [columns, date],
   );
   return (
-    <Panelled value={null}>
+    <Panelled value={panelled}>
       <DataTable
         id={`${model.id}-table`}
         label={model.title}

@@ -5,7 +5,7 @@ import { tableWords as words } from '#test/chart-drawing.ts';
 import { csvOf } from '../csv.ts';
 import { inOwnDirection } from '../own-direction.ts';
 import type { ChartModel, LineSeries } from './chart-model.ts';
-import { chartTable } from './chart-table.ts';
+import { chartTable, wholeTable } from './chart-table.ts';
 
 const csv = (table: ReturnType<typeof chartTable>) =>
   csvOf([table.columns.map(({ head }) => head), ...table.rows.map(({ cells }) => cells)]);
@@ -302,4 +302,41 @@ it('names the lines of changes over another length by a head of their own', () =
   const { columns, rows } = chartTable({ ...model, series } as ChartModel, words);
   expect(columns.at(-1)!.head).toBe('Against another minute');
   expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', series[0]!.name]);
+});
+
+it('has what places are marked as: of levels between two strikes at the nearer one, of those beyond them nowhere', () => {
+  const strikes = { kind: 'strike', strikes: [24_000, 24_050], atm: null } as const;
+  const model = builtModel({ left: [1, 2], x: strikes, kind: 'bar' });
+  const marker = (at: number, label: string) => ({ id: label, at, label, tone: 'accent' }) as const;
+  const markers = [marker(24_000, 'ATM'), marker(24_010, 'F 24,010.00'), marker(24_300, 'PE wall')];
+  const { columns, rows } = chartTable({ ...model, markers }, words);
+  expect(columns.at(-1)).toEqual({ id: 'marker', head: 'Marked', format: null });
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['ATM · F 24,010.00', '']);
+  const unnamed = chartTable({ ...model, markers: [marker(24_000, '')] }, words);
+  expect(unnamed.columns.map(({ id }) => id)).not.toContain('marker');
+});
+
+it('names a candle that closes at an old price', () => {
+  const at = instantOf('2026-08-18', 556);
+  const prices = { open: [10], high: [12], low: [9], close: [11], old: [1] };
+  const series = [
+    { id: 'price', name: 'Premium', kind: 'candle', tone: 'price', axis: 'right', ...prices },
+  ] as const;
+  const { columns, rows } = chartTable(
+    { ...builtModel({ right: [1] }), x: { kind: 'time', times: [at], gaps: [] }, series },
+    words,
+  );
+  expect(columns.at(-1)!.head).toBe('Old prices');
+  expect(rows[0]!.cells.at(-1)).toBe('Premium');
+});
+
+it('names in the CSV the contract that the series are of, which the chart has in its title', () => {
+  const model = builtModel({ right: [10, 11] });
+  const price = { ...model.series[0]!, name: 'Price', old: [0, 1] } as LineSeries;
+  const ofLeg: ChartModel = { ...model, series: [price], of: '24,100 CE' };
+  const { columns, rows } = wholeTable(ofLeg, words);
+  expect(columns.map(({ head }) => head)).toEqual(['Time (IST)', '24,100 CE Price (₹)', 'Old prices']);
+  expect(rows[1]!.cells.at(-1)).toBe('24,100 CE Price');
+  expect(chartTable(ofLeg, words).columns[1]!.head).toBe('Price (₹)');
+  expect(wholeTable(model, words)).toEqual(chartTable(model, words));
 });

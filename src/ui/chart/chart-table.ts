@@ -17,6 +17,7 @@ import {
   eventLabelsAt,
   formatOf,
   isSigned,
+  markerLabelsAt,
   measuredIn,
   rolledStrikes,
 } from './legend-figures.ts';
@@ -40,6 +41,8 @@ export type TableWords = CandleWords & {
   readonly band: string;
   /** Over what happened at a place. */
   readonly event: string;
+  /** Over what a place is marked as. */
+  readonly marker: string;
   /** Over the series whose figures stand on old prices. */
   readonly old: string;
 };
@@ -71,6 +74,12 @@ export function chartTable(model: ChartModel, words: TableWords, named: Named = 
   return heat.length > 0 ? cellsTable(model, heat, words, named) : placesTable(model, words, named);
 }
 
+/** The same as it leaves the page without its title: series have the name of the contract that they are of. */
+export function wholeTable(model: ChartModel, words: TableWords): ChartTable {
+  const { of } = model;
+  return chartTable(model, words, of === undefined ? undefined : (name) => `${of} ${name}`);
+}
+
 function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
   const { x } = model;
   const figures = figureColumns(model, words, named);
@@ -79,9 +88,11 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
     at: ({ series }: ChartModel, place: number) =>
       series.filter((one) => isMarked(one, place)).map(({ name }) => named(name)),
   }));
+  const isMarked = model.markers?.some(({ label }) => label) ?? false;
   const texts = [
     ...(model.bands?.some(({ label }) => label) ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
     ...(model.events?.length ? [{ id: 'event', head: words.event, at: eventLabelsAt }] : []),
+    ...(isMarked ? [{ id: 'marker', head: words.marker, at: markerLabelsAt }] : []),
     ...marks,
   ];
   const rows: ChartTableRow[] = [];

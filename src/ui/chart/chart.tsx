@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Paced } from '../paced.tsx';
-import { usePanelContent } from '../panel-context.ts';
+import { type PanelContent, usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
 import { useMinuteHand } from '../state/minute-hand.ts';
 import { useHiddenLines } from '../state/use-arrangement.ts';
@@ -29,6 +29,7 @@ import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
 import { rowsOf } from './series-figures.ts';
+import { rowsInOrder } from './table-order.ts';
 import { useCrosshair } from './use-crosshair.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { useZoom } from './use-zoom.tsx';
@@ -82,6 +83,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const named = useRef<HTMLDivElement>(null);
+  /** How the table in its place is sorted, while there is one. */
+  const tableOrder = useRef<PanelContent['order']>(undefined);
   const hinted = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<ChartEngine | null>(null);
   const standing = useRef<{ readonly element: HTMLElement; readonly engine: ChartEngine } | null>(null);
@@ -124,9 +127,10 @@ export const Chart = memo(function Chart(props: ChartProps) {
       twin: true,
       csv: async () => {
         const { model, tableWords } = latest.current;
-        const { chartTable, csvOf } = await loadEngine();
-        const { columns, rows } = chartTable(model, tableWords);
-        return csvOf([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]);
+        const { csvOf, wholeTable } = await loadEngine();
+        const { columns, rows } = wholeTable(model, tableWords);
+        const ordered = rowsInOrder(rows, tableOrder);
+        return csvOf([columns.map(({ head }) => head), ...ordered.map(({ cells }) => cells)]);
       },
       png: async () => {
         const now = latest.current;
@@ -372,7 +376,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   if (asTable)
     return (
       <Suspense fallback={null}>
-        <ChartTableView model={model} words={tableWords} />
+        <ChartTableView model={model} words={tableWords} order={tableOrder} />
       </Suspense>
     );
   return (

@@ -87,7 +87,7 @@ type Shown = {
 
 // What is drawn can be saved as figures: a chart on the page has both, though the server be gone.
 export { csvOf } from '../csv.ts';
-export { chartTable } from './chart-table.ts';
+export { wholeTable } from './chart-table.ts';
 
 /** What is drawn, with the axes that on the page the chart beneath or beside it names: a picture is of one chart. */
 function standingAlone(shown: Shown): Shown {

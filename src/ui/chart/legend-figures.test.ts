@@ -26,6 +26,15 @@ const figure = (model: ChartModel, place: number | null, row: number | null = nu
   figureAt(model, model.series[0]!, place, row, tableWords);
 
 describe('the legend', () => {
+  it('marks the close of a candle that is an old price', () => {
+    const prices = { open: [10, 11], high: [12, 11], low: [9, 11], close: [11, 11] };
+    const model = over(2, { ...head, kind: 'candle', ...prices, old: [0, 1] });
+    expect([figure(model, 0), figure(model, 1)]).toEqual([
+      'O 10.00 H 12.00 L 9.00 C 11.00',
+      'O 11.00 H 11.00 L 11.00 C ○ 11.00',
+    ]);
+  });
+
   it('tells the last known value before a gap at the end', () => {
     const model = builtModel({ right: [1, 2, NONE] });
     expect(restingFigure(model, model.series[0]!)).toBe(2);

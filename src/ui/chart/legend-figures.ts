@@ -5,7 +5,7 @@ import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
 import { baseAt, type CandlePart, cellOf, figuresOf, isOldAt, isUnsureAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
-import { placeOf } from './x-position.ts';
+import { isAmongStrikes, placeOf } from './x-position.ts';
 
 /** Letters before the prices of a candle. */
 export type CandleWords = Readonly<Record<CandlePart, string>>;
@@ -116,7 +116,7 @@ export function figureAt(
     .map((figures) => {
       const written = figureText(model, series, figures.at(at));
       return figures.part
-        ? `${words[figures.part]} ${written}`
+        ? `${words[figures.part]} ${markedOld(written, figures.part === 'close' && isOldAt(series, at))}`
         : markedOld(
             `${written}${changeText(model, series, figures.at(at))}`,
             isOldAt(series, at) || isUnsureAt(series, at),
@@ -201,6 +201,14 @@ export function eventLabelsAt({ x, series, events = [] }: ChartModel, place: num
       const line = series.find(({ id }) => id === on);
       return line?.kind === 'line' && line.ghost ? `${line.name}: ${label}` : label;
     });
+}
+
+/** What stands over a place, or nearest to it: of levels between two strikes; none of those beyond the strikes shown. */
+export function markerLabelsAt({ x, markers = [] }: ChartModel, place: number): string[] {
+  return markers
+    .filter(({ at }) => placeOf(x, at) === place && (x.kind !== 'strike' || isAmongStrikes(x, at)))
+    .map(({ label }) => label)
+    .filter(Boolean);
 }
 
 /** Between what an axis measures and its unit, in any of the languages. */

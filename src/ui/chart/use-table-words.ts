@@ -23,6 +23,7 @@ export function useTableWords(): TableWords {
       name: t('ui.chart.name'),
       band: t('ui.chart.band'),
       event: t('ui.chart.event'),
+      marker: t('ui.chart.marker'),
       old: t('ui.oldPrice.head'),
       open: t('ui.chart.open'),
       high: t('ui.chart.high'),

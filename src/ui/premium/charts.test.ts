@@ -116,6 +116,7 @@ describe('the chart of a premium', () => {
       Array.from((series as LineSeries[]).find((one) => one.id === id)!.old!).slice(0, 8);
     const aged = [0, 0, 0, 0, 1, 1, 1, Number.NaN];
     expect(old(premiumChart(input), 'price')).toEqual(aged);
+    expect(old(premiumChart({ ...input, drawn: 'candle' }), 'price')).toEqual(aged);
     expect(old(premiumChart(input), 'over-atp')).toEqual(aged);
     const legs = legPriceChart({
       ...{ call: 'CE', put: 'PE', x: input.x, shown: input.shown, isRolling: false, t: english },

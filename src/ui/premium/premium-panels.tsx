@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { AlignedCharts } from '../chart/aligned-charts.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { CloseOnly } from '../close-only.tsx';
+import type { FileFact } from '../file-facts.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { Panel, type PanelProps } from '../panel.tsx';
 import { PanelGrid } from '../panel-grid.tsx';
@@ -23,6 +24,8 @@ type PremiumPanelsProps = {
   readonly title: string;
   readonly note?: string;
   readonly method: string;
+  /** The legs, where they are held. */
+  readonly facts: readonly FileFact[];
   readonly state: Loadable<BoardsView>;
   readonly charts: PremiumCharts | null;
   readonly look: PremiumLook;
@@ -42,7 +45,7 @@ const CONTROLS = (
 
 /** A premium through the day, and beneath it what it is made of: legs, open interest, volatility. */
 export function PremiumPanels(props: PremiumPanelsProps) {
-  const { title, note, method, state, charts, look, isRolling, isCloseOnly, empty, onChange } = props;
+  const { title, note, method, facts, state, charts, look, isRolling, isCloseOnly, empty, onChange } = props;
   const { t } = useTranslation();
   const changeLines = useSteadyCall((lines: string) => onChange({ lines }));
   const controls = (
@@ -57,7 +60,7 @@ export function PremiumPanels(props: PremiumPanelsProps) {
     </Steady>
   );
   const instead = empty ?? (isCloseOnly ? <CloseOnly /> : undefined);
-  const panel = { state, method, empty: instead };
+  const panel = { state, method, facts, empty: instead };
   return (
     <>
       <Panel

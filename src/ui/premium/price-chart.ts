@@ -78,6 +78,7 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
   return {
     id: 'premium-rsi',
     title: t('premium:rsi.title', { name, indicator: title }),
+    of: name,
     summary: t('premium:rsi.summary', { name, indicator: title, value: formatPrice(lastKnown(line.values)) }),
     x,
     y: [
@@ -108,7 +109,7 @@ function atpSeries(input: PremiumChartInput): LineSeries {
 
 function priceSeries({ shown, drawn, name }: PremiumChartInput): Series {
   return drawn === 'candle'
-    ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles }
+    ? { id: 'price', kind: 'candle', name, tone: 'price', axis: 'right', ...shown.candles, old: shown.old }
     : lineOf('price', name, 'price', shown.candles.close, { old: shown.old });
 }
 
