@@ -61,8 +61,9 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         value: (row) => row.oiChangePct,
         format: 'percent',
         change: true,
-        width: 80,
+        width: 74,
       },
+      typeColumn(t),
       {
         id: 'volume',
         head: t('futures-analysis:table.volume'),
@@ -71,7 +72,6 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         width: 78,
       },
       ...basisColumns(t),
-      typeColumn(t),
     ];
   }, [units, combined, hasBans, screenOf, t, i18n.language]);
   return (

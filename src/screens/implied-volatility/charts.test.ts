@@ -164,6 +164,17 @@ describe('the chart of the smile', () => {
     expect(names('both').slice(1)).toEqual([`CE ${now}`, `PE ${now}`]);
   });
 
+  it('has a scale for the smile of now and what its ghosts have in common, not for single closes far from all others', () => {
+    const stray = { ...earlier.open, iv: earlier.open.iv.map((iv, row) => (row === 1 ? 5 * iv : iv)) };
+    const axisWith = (previous: typeof stray) =>
+      smileChart({ smile: { ...smile, previous }, side: 'otm', previousName: '', t: english }).y[0]!;
+    const whole = { ...stray, iv: stray.iv.map((_, row) => smile.now.iv[row]! + (row === 1 ? 5 : 1)) };
+    const now = smileChart({ smile, side: 'otm', previousName: '', t: english }).y[0]!;
+    expect(now.max).toBeGreaterThan(100 * Math.max(...smile.now.iv));
+    expect(axisWith(whole).max).toBeGreaterThan(100 * (Math.max(...smile.now.iv) + 0.9));
+    expect(axisWith(whole).max).toBeLessThan(100 * 4);
+  });
+
   it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {
     const { summary } = smileChart({ smile, side: 'otm', previousName: '', t: english });
     expect(summary).toMatch(/; \d+\.\d\d% at the ATM strike, 24,100\.$/);

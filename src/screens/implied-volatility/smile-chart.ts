@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
+import { roomyEnds } from '#ui/chart/column-ends.ts';
 import { formatFigure, formatStrike } from '#ui/formats.ts';
 import type { SmileSide } from './screen.ts';
 import type { Curve, SmilePicture } from './smile-picture.ts';
@@ -53,7 +54,17 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
       high: formatFigure(100 * Math.max(...known), 'iv'),
     }),
     x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
-    y: [{ id: 'right', label: t('implied-volatility:axis.iv'), format: 'iv' }],
+    y: [
+      {
+        id: 'right',
+        label: t('implied-volatility:axis.iv'),
+        format: 'iv',
+        ...roomyEnds([
+          ...(side === 'otm' ? [now.iv] : [now.call, now.put]).map(percent),
+          ...[previous, open].flatMap((ghost) => (ghost ? [withoutOutliers(percent(ghost.iv))] : [])),
+        ]),
+      },
+    ],
     series: [
       ...(previous ? [ghost('previous', previousName, previous.iv, 'dashed')] : []),
       ...(open ? [ghost('open', formatClock(open.time), open.iv, 'dotted')] : []),
@@ -77,6 +88,20 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
           },
         ],
   };
+}
+
+/** Beyond its middle half by more than this many times its width, as box plots have it. */
+const OUTLYING = 1.5;
+
+/**
+ * The values of a ghost that the scale makes room for: single closes of early trades stand far from the others, and would press
+ * the smile of now flat.
+ */
+function withoutOutliers(values: Float64Array): Float64Array {
+  const known = values.filter((value) => !Number.isNaN(value)).sort();
+  const [low, high] = [known[known.length >> 2] ?? Number.NaN, known[(3 * known.length) >> 2] ?? Number.NaN];
+  const reach = OUTLYING * (high - low);
+  return known.filter((value) => value >= low - reach && value <= high + reach);
 }
 
 function percent(iv: Float64Array): Float64Array {
