@@ -165,14 +165,16 @@ describe('the chart of the smile', () => {
   });
 
   it('has a scale for the smile of now and what its ghosts have in common, not for single closes far from all others', () => {
-    const stray = { ...earlier.open, iv: earlier.open.iv.map((iv, row) => (row === 1 ? 5 * iv : iv)) };
-    const axisWith = (previous: typeof stray) =>
-      smileChart({ smile: { ...smile, previous }, side: 'otm', previousName: '', t: english }).y[0]!;
-    const whole = { ...stray, iv: stray.iv.map((_, row) => smile.now.iv[row]! + (row === 1 ? 5 : 1)) };
-    const now = smileChart({ smile, side: 'otm', previousName: '', t: english }).y[0]!;
-    expect(now.max).toBeGreaterThan(100 * Math.max(...smile.now.iv));
-    expect(axisWith(whole).max).toBeGreaterThan(100 * (Math.max(...smile.now.iv) + 0.9));
-    expect(axisWith(whole).max).toBeLessThan(100 * 4);
+    const endOf = (previous: Float64Array | null) => {
+      const ghost = previous && { ...smileCurve(day, 0, pricing), iv: previous };
+      const picture = { ...smile, previous: ghost };
+      return smileChart({ smile: picture, side: 'otm', previousName: '', t: english }).y[0]!.max! / 100;
+    };
+    const highest = Math.max(...smile.now.iv);
+    const above = (points: (row: number) => number) => smile.now.iv.map((iv, row) => iv + points(row));
+    expect(endOf(null)).toBeGreaterThan(highest);
+    expect(endOf(above(() => 1))).toBeGreaterThan(highest + 1);
+    expect(endOf(above((row) => (row === 1 ? 5 : 1)))).toBeCloseTo(endOf(above(() => 1)), 1);
   });
 
   it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {
