@@ -127,7 +127,7 @@ function callVsPut(since: Parameters<typeof callPutDay>[1]['since'], set: typeof
 
 function oiAnalysis({ chain: day }: Day) {
   const settings = { since: PREV, strikes: 30, pricing };
-  const scale = oiScale([day], day, settings);
+  const scale = oiScale([day], settings);
   return (minute: number) => {
     const board = at(day, minute);
     const picture = oiPicture(board, [board], minute, settings)!;

@@ -3,7 +3,7 @@ import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { firstObserved, lastObserved, strikeIndex, valueAt } from '../board.ts';
 import { onOneGrid } from '../one-grid.ts';
 import { oiChange } from './oi-change.ts';
-import { expirySums, lastPublication, sumExpiries } from './sum-expiries.ts';
+import { lastPublication, sumExpiries } from './sum-expiries.ts';
 
 const week = (rules: BoardRules = {}) =>
   builtBoard({
@@ -14,20 +14,6 @@ const week = (rules: BoardRules = {}) =>
     ...rules,
   });
 const month = (rules: BoardRules = {}) => week({ expiry: '2026-06-30', ...rules });
-
-describe('the extremes of the sums of a day', () => {
-  it('hold what is drawn before an expiry that is stored from later on is part of the sum', () => {
-    const falling = week({ call: { oi: (_, minute) => 9000 - 1000 * minute } });
-    const later = month({ silent: [0, 1, 2], call: { oi: 50 } });
-    const boards = onOneGrid([falling, later]);
-    const { at, extremes } = expirySums(boards);
-    expect(extremes).toHaveLength(2);
-    const most = Math.max(...extremes.flatMap(({ call }) => [...call.oi!]).filter((oi) => !Number.isNaN(oi)));
-    expect(most).toBe(valueAt(at(0).chain, 'call', 'oi', 0, 0));
-    expect(most).toBe(9000);
-    expect(expirySums(onOneGrid([falling, month()])).extremes).toHaveLength(1);
-  });
-});
 
 describe('the sum of several expiries', () => {
   it('adds the open interest of a strike over the expiries that list it', () => {

@@ -2,6 +2,7 @@ import { type Board, type Closing, type ClosingSide, firstObserved } from '../bo
 import type { Side } from '../contract.ts';
 import { assertOneGrid, expiriesOfClose } from '../one-grid.ts';
 import type { TradingDate } from '../trading-date.ts';
+import { joinedStrikes } from './joined-strikes.ts';
 
 /**
  * Several expiries of one underlying and date as one board: open interest and volume of each strike are the sums
@@ -28,7 +29,7 @@ export function sumExpiries(boards: readonly Board[], until = Number.POSITIVE_IN
       `${stranger.symbol} of ${stranger.date} cannot be added to ${first.symbol} of ${first.date}`,
     );
   assertOneGrid(boards);
-  const strikes = Float64Array.from(new Set(boards.flatMap((board) => [...board.strikes]))).sort();
+  const strikes = joinedStrikes(boards);
   const { stride } = first;
   const length = Math.min(...boards.map((board) => board.length));
   const known = Math.min(length, until + 1);
@@ -71,11 +72,6 @@ function laterThan([, ...others]: readonly Board[], minute: number): readonly Bo
   });
 }
 
-/** The minutes (indices) before those at which a board beside the first begins: sums up to there are of fewer parts. */
-function lastMinutesWithout([, ...others]: readonly Board[]): number[] {
-  return [...new Set(others.map((board) => firstObserved(board) - 1))].filter((minute) => minute >= 0);
-}
-
 /** The sum of several expiries as it is known at a minute. */
 export type ExpirySum = {
   readonly chain: Board;
@@ -87,8 +83,6 @@ export type ExpirySum = {
 export type ExpirySums = {
   /** At a minute (index). */
   readonly at: (minute: number) => ExpirySum;
-  /** Sums that together hold the most of every minute. */
-  readonly extremes: readonly Board[];
 };
 
 /** The sums of boards as `sumExpiries` takes them. */
@@ -103,14 +97,12 @@ export function expirySums(boards: readonly Board[]): ExpirySums {
     };
   };
   let last: { readonly told: number; readonly sum: ExpirySum } | null = null;
-  const whole = sumExpiries(boards);
   return {
     at: (minute) => {
       const told = lastPublication(boards, minute);
       if (last?.told !== told) last = { told, sum: sumUntil(told) };
       return last.sum;
     },
-    extremes: [whole, ...lastMinutesWithout(boards).map((minute) => sumExpiries(boards, minute))],
   };
 }
 

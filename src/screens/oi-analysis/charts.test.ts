@@ -21,7 +21,7 @@ const inputOf = (
   const settings = { since: PREV, strikes, pricing: standardPricing(board) };
   return {
     picture: oiPicture(board, [board], minute, settings)!,
-    scale: oiScale([board], board, settings),
+    scale: oiScale([board], settings),
     unit,
     profile: false,
     baseName: 'previous close',

@@ -110,13 +110,10 @@ describe('an expiry known from its close alone beside one with minutes', () => {
   });
 
   it('stands within the scale with every bar, before and after the close', () => {
-    const boards = onOneGrid([near, far]);
-    const sums = expirySums(boards);
     const falling = { ...near, call: { oi: near.call.oi!.map((oi, at) => (at % 375 < 370 ? 9 * oi : oi)) } };
-    const inScale = (of: readonly Board[]) =>
-      oiScale(expirySums(onOneGrid(of)).extremes, of[0]!, SETTINGS).oi;
-    expect(oiScale(sums.extremes, near, SETTINGS).oi).toBe(2_750_000 + 500_000);
-    expect(inScale([falling, far])).toBe(9 * 1_370_000);
+    const inScale = (...of: [Board, Board]) => oiScale(onOneGrid(of) as [Board, Board], SETTINGS).oi;
+    expect(inScale(near, far)).toBe(2_750_000 + 500_000);
+    expect(inScale(falling, far)).toBe(9 * 1_370_000);
   });
 });
 
@@ -301,7 +298,7 @@ describe('the scale of a day', () => {
             put: { oi: 777, price: (strike, minute) => Math.max(strike - 24_010 - 40 * minute, 0) + 9 },
           });
           const settings = { ...SETTINGS, since, strikes };
-          const scale = oiScale([board], board, settings);
+          const scale = oiScale([board], settings);
           for (let minute = 0; minute < board.length; minute++) {
             const { call, put, pain } = oiPicture(board, [board], minute, settings)!;
             expect(Math.max(0, ...(pain?.curve ?? []))).toBeLessThanOrEqual(scale.cost);
@@ -318,6 +315,89 @@ describe('the scale of a day', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('the bars of several expiries', () => {
+  const sinceOpen = { since: { kind: 'open' } } as const;
+
+  it('keep their change when a contract of another expiry is first published, which counts from there', () => {
+    const far = chain({
+      expiry: '2026-06-30',
+      call: {
+        oi: (strike, minute) => (strike === 24_200 && minute < 3 ? null : 500 + 10 * minute),
+        price: 40,
+      },
+    });
+    const boards = [chain(), far];
+    const before = oiPicture(expirySums(boards).at(2).chain, boards, 2, { ...SETTINGS, ...sinceOpen })!;
+    expect([...before.call.change]).toEqual([220, 220, 220, 220, 200]);
+    const { call, totals } = pictureOf(boards, sinceOpen, 4);
+    expect([...call.change]).toEqual([440, 440, 440, 440, 410]);
+    expect(call.baseOi[4]).toBe(1000 + 530);
+    expect([totals.callChange, totals.offBase.lateLegs]).toEqual([2170, 1]);
+  });
+
+  it('leave a contract that is new out of their change since the previous close, and no other of its strike', () => {
+    const far = chain({
+      expiry: '2026-06-30',
+      previous: { call: { oi: [900, 900, 900, 900, null] }, put: { oi: 2100 } },
+    });
+    const { call, totals } = pictureOf([chain(), far]);
+    expect([call.oi[4], call.baseOi[4], call.change[4]]).toEqual([2800, 900, 500]);
+    expect([totals.callChange, totals.offBase.newLegs]).toEqual([4500, 1]);
+  });
+
+  const units = fc.option(fc.nat(5_000), { freq: 5 });
+  const days = fc.array(fc.array(units, { minLength: 6, maxLength: 6 }), { minLength: 3, maxLength: 3 });
+  const closes = fc.array(units, { minLength: 3, maxLength: 3 });
+
+  it('add up to the totals and stand within the scale at every minute, whatever is published when', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(days, days, days),
+        fc.tuple(closes, closes, closes),
+        fc.subarray([0, 1, 3], { maxLength: 2 }),
+        fc.constantFrom<OiSettings['since'][]>(
+          { kind: 'prev' },
+          { kind: 'open' },
+          { kind: 'minutes', minutes: 2 },
+        ),
+        (calls, previous, silent, since) => {
+          const boards = onOneGrid(
+            calls.map((oi, at) =>
+              chain({
+                expiry: `2026-06-${16 + 7 * at}`,
+                strikes: [24_000, 24_100, at === 1 ? 24_150 : 24_200],
+                ...(at === 2 && { silent }),
+                call: { oi, price: 40 },
+                put: { oi: 2000, price: 40 },
+                previous: { call: { oi: previous[at]! }, put: { oi: 2100 } },
+              }),
+            ),
+          ) as [Board, Board, Board];
+          const settings = { ...SETTINGS, since };
+          const scale = oiScale(boards, settings);
+          const sums = expirySums(boards);
+          for (let minute = 0; minute < 6; minute++) {
+            const picture = oiPicture(sums.at(minute).chain, boards, minute, settings);
+            if (!picture) continue;
+            const { oi, baseOi, change } = picture.call;
+            const known = change.filter((value) => !Number.isNaN(value));
+            const isWhole = oi.every((value) => !Number.isNaN(value));
+            if (isWhole && !Number.isNaN(picture.totals.callChange))
+              expect(known.reduce((sum, value) => sum + value, 0)).toBe(picture.totals.callChange);
+            for (const value of [...oi, ...baseOi])
+              if (!Number.isNaN(value)) expect(value).toBeLessThanOrEqual(scale.oi);
+            for (const value of known) {
+              expect(value).toBeLessThanOrEqual(scale.rise);
+              expect(value).toBeGreaterThanOrEqual(scale.fall);
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { joinedOiExtent, joinedStrikes, strikeChangeAt } from '#market/analytics/joined-strikes.ts';
 import { greatestCost, type MaxPain, maxPainAt } from '#market/analytics/max-pain.ts';
 import {
   baseValue,
@@ -82,7 +83,7 @@ export function oiPicture(
   const first = boards[0]!;
   const forward = forwardAt(first, minute, pricing).value;
   const atm = nearestRow(chain.strikes, moneyAt(first, minute, pricing, forward));
-  const [from, to] = strikesShown(chain, atm, count);
+  const [from, to] = strikesShown(chain.strikes, atm, count);
   const shown = sliceStrikes(chain, from, to);
   const pain = boards.length === 1 ? maxPainAt(chain, minute, forward) : null;
   let totals: OiTotals | null = null;
@@ -94,8 +95,8 @@ export function oiPicture(
     forward,
     maxPain: pain?.strike ?? Number.NaN,
     pain: pain && { ...pain, curve: pain.curve.subarray(from, to) },
-    call: openInterestAt(shown, 'call', minute, base),
-    put: openInterestAt(shown, 'put', minute, base),
+    call: openInterestAt(shown, boards, 'call', minute, base),
+    put: openInterestAt(shown, boards, 'put', minute, base),
     walls: { call: wallsAt(chain, 'call', minute), put: wallsAt(chain, 'put', minute) },
     /** Once they are asked for: of a minute that a hand passes through, only its bars are drawn. */
     get totals() {
@@ -105,13 +106,24 @@ export function oiPicture(
   };
 }
 
-function openInterestAt(board: Board, side: Side, minute: number, base: Base | null): OiSide {
-  const rows = board.strikes.length;
+/** Of the one board, or of the contracts of `boards` that `shown` is the sum of: each against itself, as in the totals. */
+function openInterestAt(
+  shown: Board,
+  boards: readonly Board[],
+  side: Side,
+  minute: number,
+  base: Base | null,
+): OiSide {
+  const rows = shown.strikes.length;
   const [oi, baseOi, change] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
   for (let row = 0; row < rows; row++) {
-    oi[row] = valueAt(board, side, 'oi', row, minute);
-    baseOi[row] = base ? baseValue(board, side, 'oi', row, base) : Number.NaN;
-    change[row] = oi[row]! - baseOi[row]!;
+    oi[row] = valueAt(shown, side, 'oi', row, minute);
+    const then =
+      base && boards.length > 1 && !Number.isNaN(oi[row]!)
+        ? strikeChangeAt(boards, side, shown.strikes[row]!, minute, base)
+        : null;
+    baseOi[row] = then?.from ?? (base ? baseValue(shown, side, 'oi', row, base) : Number.NaN);
+    change[row] = then?.change ?? oi[row]! - baseOi[row]!;
   }
   return { oi, baseOi, change };
 }
@@ -144,41 +156,35 @@ export type OiScale = OiExtent & {
 };
 
 /**
- * The extremes over all known minutes of `chains`, at every strike that is shown at any of them: of the one board `first`,
- * or of its sums with others (`ExpirySums`).
+ * The extremes over all known minutes at every strike that is shown at any of them: of one board, or of several summed, of which
+ * the first has the money.
  */
 export function oiScale(
-  chains: readonly Board[],
-  first: Board,
+  boards: readonly [Board, ...Board[]],
   { since, strikes: count, pricing }: OiSettings,
 ): OiScale {
+  const [first] = boards;
   const money = moneyColumn(first, pricing);
-  const scales = chains.map((chain) => {
-    const [from, to] = strikesShownThroughDay(chain, money, count);
-    const cost = chain === first ? greatestCost(chain, from, to) : Number.NaN;
-    return { ...oiExtent(chain, since, from, to), cost };
-  });
-  return scales.reduce((all, one) => ({
-    oi: Math.max(all.oi, one.oi),
-    rise: Math.max(all.rise, one.rise),
-    fall: Math.min(all.fall, one.fall),
-    cost: all.cost,
-  }));
+  const strikes = boards.length === 1 ? first.strikes : joinedStrikes(boards);
+  const [from, to] = strikesShownThroughDay(strikes, money, count);
+  if (boards.length === 1)
+    return { ...oiExtent(first, since, from, to), cost: greatestCost(first, from, to) };
+  return { ...joinedOiExtent(boards, strikes.subarray(from, to), since), cost: Number.NaN };
 }
 
 /** The strikes around row `atm`; the whole chain where the money is not known. */
-function strikesShown(chain: Board, atm: number, count: number): [from: number, to: number] {
-  const all = chain.strikes.length;
+function strikesShown(strikes: Float64Array, atm: number, count: number): [from: number, to: number] {
+  const all = strikes.length;
   return atm < 0 ? [0, all] : strikesAround(all, atm, count);
 }
 
 function strikesShownThroughDay(
-  chain: Board,
+  strikes: Float64Array,
   money: Float64Array,
   count: number,
 ): [from: number, to: number] {
-  const rows = rowsNearest(chain.strikes, money).filter((row) => row >= 0);
+  const rows = rowsNearest(strikes, money).filter((row) => row >= 0);
   const lowest = rows.length === 0 ? -1 : rows.reduce((least, row) => Math.min(least, row));
   const highest = rows.reduce((most, row) => Math.max(most, row), -1);
-  return [strikesShown(chain, lowest, count)[0], strikesShown(chain, highest, count)[1]];
+  return [strikesShown(strikes, lowest, count)[0], strikesShown(strikes, highest, count)[1]];
 }

@@ -253,8 +253,9 @@ function useOiAnalysis(days: BoardsView['days'] | null) {
     [days],
   );
   const scale = useMemo(
-    () => first && settings && oiScale(sums?.extremes ?? [first.day], first.day, settings),
-    [sums, first, settings],
+    () =>
+      days && first && settings ? oiScale([first.day, ...boardsOf(days).slice(1)], settings) : undefined,
+    [days, first, settings],
   );
   return useMemo(() => {
     if (!days || !scale || !settings) return null;
