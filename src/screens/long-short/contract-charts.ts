@@ -26,7 +26,6 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
   return {
     id: `${leg.side}-price`,
     title: t('long-short:price.title', { leg: name }),
-    of: name,
     summary: t('long-short:price.summary', {
       leg: name,
       price: formatPrice(last?.price),
@@ -39,6 +38,7 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
         id: 'price',
         kind: 'line',
         name: t('long-short:price.name'),
+        of: name,
         tone: leg.side,
         axis: 'right',
         values: endPrices(leg.rows),
@@ -57,7 +57,6 @@ export function legChangeChart({ leg, fall, rise, x, unit, t }: LegChartsInput):
   return {
     id: `${leg.side}-oi-change`,
     title: t('long-short:change.title', { leg: name }),
-    of: name,
     summary: t('long-short:change.summary', {
       leg: name,
       change: formatChange(last ? last.oiChange / unit.size : Number.NaN, 'quantity'),
@@ -70,6 +69,7 @@ export function legChangeChart({ leg, fall, rise, x, unit, t }: LegChartsInput):
         id: 'oi-change',
         kind: 'bar',
         name: t('long-short:change.name'),
+        of: name,
         tone: 'muted',
         axis: 'left',
         values: leg.rows.map(({ oiChange }) => oiChange / unit.size),

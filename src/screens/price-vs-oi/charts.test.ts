@@ -4,7 +4,7 @@ import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
-import { chartTable } from '#ui/chart/chart-table.ts';
+import { chartTable, wholeTable } from '#ui/chart/chart-table.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { bothLivesPane, bothPane, legPane, lifePane, priceOiChart, volumeChart } from './charts.ts';
 import { cutStrikeDay, strikeDay } from './compute.ts';
@@ -63,10 +63,26 @@ describe('price and open interest', () => {
   });
 
   it('name their contract for the CSV, which has no title; call and put together say both by themselves', () => {
-    const models = (pane: Parameters<typeof priceOiChart>[0]) =>
-      [priceOiChart, volumeChart].map((chart) => chart(pane, UNITS, english).of);
-    expect(models(callAt(6))).toEqual(['24,100 CE', '24,100 CE']);
-    expect(models(bothAt(6))).toEqual([undefined, undefined]);
+    const heads = (pane: Parameters<typeof priceOiChart>[0]) =>
+      [priceOiChart, volumeChart].map((chart) =>
+        wholeTable(chart(pane, UNITS, english), tableWords).columns.map(({ head }) => head),
+      );
+    expect(heads(callAt(6))).toEqual([
+      ['Time (IST)', '24,100 CE OI (units)', '24,100 CE ATP since 09:16 (Price, ₹)', '24,100 CE Price (₹)'],
+      ['Time (IST)', '24,100 CE Volume (units)', 'Spot (₹)'],
+    ]);
+    const ofBoth = [
+      ['Time (IST)', 'OI CE + PE (OI, units)', 'ATP since 09:16 (Price, ₹)', 'CE + PE (Price, ₹)'],
+      ['Time (IST)', 'CE vol (Volume, units)', 'PE vol (Volume, units)', 'Spot (₹)'],
+    ];
+    expect(heads(bothAt(6))).toEqual(ofBoth);
+    const life = {
+      dates: ['2026-06-11', '2026-06-12'],
+      ...{ price: Float64Array.of(80, 85), oi: Float64Array.of(650, 650), volume: Float64Array.of(65, 130) },
+      ...{ old: new Float64Array(2), lots: [65, 65], adjusted: null },
+    };
+    const [ofLives] = heads(bothLivesPane('CE + PE', life, life, 'en'));
+    expect(ofLives).toEqual(['Date', 'OI CE + PE (OI, units)', 'CE + PE (Price, ₹)']);
   });
 
   it('have a table with a row for every known minute', () => {

@@ -107,12 +107,12 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
   const openInterest = countedIn(pane, oi.values, unit);
   const isDaily = x.kind === 'date';
   const isBoth = oi.of === 'both';
+  const of = contractOf(pane);
   const line = (lineId: string, series: Partial<LineSeries> & Pick<LineSeries, 'name' | 'tone' | 'values'>) =>
-    ({ id: lineId, kind: 'line', axis: 'right', ...series }) satisfies LineSeries;
+    ({ id: lineId, kind: 'line', axis: 'right', ...of, ...series }) satisfies LineSeries;
   return {
     id: `${id}-price`,
     title: t('price-vs-oi:price.title', { name }),
-    ...(id !== 'both' && { of: name }),
     summary: t('price-vs-oi:price.summary', {
       name,
       price: formatPrice(lastKnown(price)),
@@ -133,6 +133,7 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
         id: `${oi.of}-oi`,
         kind: 'step',
         name: t(isBoth ? 'price-vs-oi:oi.sum' : 'price-vs-oi:oi.name'),
+        ...of,
         ...(oi.of === 'both' ? { tone: 'series8', dash: 'solid' } : { tone: oi.of }),
         axis: 'left',
         values: openInterest,
@@ -163,7 +164,6 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
   return {
     id: `${id}-volume`,
     title: t('price-vs-oi:volume.title', { name }),
-    ...(id !== 'both' && { of: name }),
     summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
       name,
       volume: volume.map(({ values }) => formatQuantity(lastKnown(values))).join(' / '),
@@ -178,8 +178,16 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
       },
       ...(level ? [level.axis] : []),
     ],
-    series: [...volumeBars(volume, t), ...(level ? [level.line] : [])],
+    series: [
+      ...volumeBars(volume, t).map((bars) => ({ ...bars, ...contractOf(pane) })),
+      ...(level ? [level.line] : []),
+    ],
   };
+}
+
+/** The contract of a pane of one; those of call and put together say by themselves whose they are. */
+function contractOf({ name, oi }: Pane): Pick<LineSeries, 'of'> {
+  return oi.of === 'both' ? {} : { of: name };
 }
 
 function volumeBars(volume: readonly OfSide[], t: TFunction): BarSeries[] {

@@ -174,6 +174,8 @@ export type YAxis = {
 type SeriesHead = {
   readonly id: string;
   readonly name: string;
+  /** The contract that it is of (`24,100 CE`), where the chart's title says so: named in the heads of the CSV, which has none. */
+  readonly of?: string;
   readonly tone: Tone;
   readonly axis: 'left' | 'right';
   /** Its own way, where it differs from the axis'. */
@@ -330,8 +332,6 @@ export type ChartModel = {
   /** Stable within a screen; names the CSV and PNG. */
   readonly id: string;
   readonly title: string;
-  /** The contract that all its series are of (`24,100 CE`): named in the heads of the CSV, which has no title. */
-  readonly of?: string;
   /** What the chart shows, in a sentence with its figures, for those who cannot see it. */
   readonly summary: string;
   readonly x: XAxis;

@@ -21,7 +21,7 @@ type ChartTableViewProps = {
 export function ChartTableView({ model, words, order }: ChartTableViewProps) {
   const { direction } = useTheme();
   const { columns, rows } = useMemo(
-    () => chartTable(model, words, direction === 'rtl' ? inOwnDirection : undefined),
+    () => chartTable(model, words, direction === 'rtl' ? ({ name }) => inOwnDirection(name) : undefined),
     [model, words, direction],
   );
   const panelled = useMemo(() => orderKept(order), [order]);

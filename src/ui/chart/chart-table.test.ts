@@ -190,12 +190,13 @@ it('writes the names of series as it is told to, in heads and where it names the
   const line = { ...model.series[0]!, name: '−24,500 CE −24,500 PE', old: [0, 1] } as LineSeries;
   const named: ChartModel = { ...model, series: [line] };
   const isolated = inOwnDirection(line.name);
-  const { columns, rows } = chartTable(named, words, inOwnDirection);
+  const apart = ({ name }: { readonly name: string }) => inOwnDirection(name);
+  const { columns, rows } = chartTable(named, words, apart);
   expect(columns.map(({ head }) => head)).toEqual(['Time (IST)', `${isolated} (Price, ₹)`, 'Old prices']);
   expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', isolated]);
   expect(csv(chartTable(named, words))).not.toMatch(/[\u2066-\u2069]/);
   const price = { ...named, series: [{ ...line, name: 'Price' }] };
-  expect(chartTable(price, words, inOwnDirection).columns[1]!.head).toBe(`${inOwnDirection('Price')} (₹)`);
+  expect(chartTable(price, words, apart).columns[1]!.head).toBe(`${inOwnDirection('Price')} (₹)`);
 });
 
 it('says a unit once where the axis is named as its series is', () => {
@@ -332,8 +333,8 @@ it('names a candle that closes at an old price', () => {
 
 it('names in the CSV the contract that the series are of, which the chart has in its title', () => {
   const model = builtModel({ right: [10, 11] });
-  const price = { ...model.series[0]!, name: 'Price', old: [0, 1] } as LineSeries;
-  const ofLeg: ChartModel = { ...model, series: [price], of: '24,100 CE' };
+  const price = { ...model.series[0]!, name: 'Price', old: [0, 1], of: '24,100 CE' } as LineSeries;
+  const ofLeg: ChartModel = { ...model, series: [price] };
   const { columns, rows } = wholeTable(ofLeg, words);
   expect(columns.map(({ head }) => head)).toEqual(['Time (IST)', '24,100 CE Price (₹)', 'Old prices']);
   expect(rows[1]!.cells.at(-1)).toBe('24,100 CE Price');

@@ -62,13 +62,14 @@ export type ChartTableRow = { readonly key: string; readonly cells: readonly Csv
 type Column = ChartTable['columns'][number];
 
 /** How the name of a series is written. */
-type Named = (name: string) => string;
+type Named = (series: Pick<Series, 'name' | 'of'>) => string;
+const asNamed: Named = ({ name }) => name;
 
 /**
  * The table twin of a model; places at which no series has a value are left out. `named`: for a page whose direction may be
  * another than that of a name.
  */
-export function chartTable(model: ChartModel, words: TableWords, named: Named = (name) => name): ChartTable {
+export function chartTable(model: ChartModel, words: TableWords, named: Named = asNamed): ChartTable {
   if (placesOf(model.x) === 0 && model.x.kind === 'value') return pointsTable(model, model.x, words);
   const heat = model.series.filter((series) => series.kind === 'heat');
   return heat.length > 0 ? cellsTable(model, heat, words, named) : placesTable(model, words, named);
@@ -76,8 +77,7 @@ export function chartTable(model: ChartModel, words: TableWords, named: Named = 
 
 /** The same as it leaves the page without its title: series have the name of the contract that they are of. */
 export function wholeTable(model: ChartModel, words: TableWords): ChartTable {
-  const { of } = model;
-  return chartTable(model, words, of === undefined ? undefined : (name) => `${of} ${name}`);
+  return chartTable(model, words, ({ of, name }) => (of === undefined ? name : `${of} ${name}`));
 }
 
 function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
@@ -85,8 +85,7 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
   const figures = figureColumns(model, words, named);
   const marks = marksOf(model, words).map(({ id, head, isMarked }) => ({
     ...{ id, head },
-    at: ({ series }: ChartModel, place: number) =>
-      series.filter((one) => isMarked(one, place)).map(({ name }) => named(name)),
+    at: ({ series }: ChartModel, place: number) => series.filter((one) => isMarked(one, place)).map(named),
   }));
   const isMarked = model.markers?.some(({ label }) => label) ?? false;
   const texts = [
@@ -271,7 +270,7 @@ function pointsTable(model: ChartModel, x: ValueAxis, words: TableWords): ChartT
  */
 function headOf(model: ChartModel, series: Series, named: Named, part: string | null): string {
   const label = axisOf(model, series)?.label;
-  const name = part === null ? named(series.name) : `${named(series.name)} ${part}`;
+  const name = part === null ? named(series) : `${named(series)} ${part}`;
   if (!label || (part === null && label === series.name)) return name;
   const [measured, unit] = measuredIn(label);
   return `${name} (${measured === series.name && unit !== '' ? unit : label})`;

@@ -78,7 +78,6 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
   return {
     id: 'premium-rsi',
     title: t('premium:rsi.title', { name, indicator: title }),
-    of: name,
     summary: t('premium:rsi.summary', { name, indicator: title, value: formatPrice(lastKnown(line.values)) }),
     x,
     y: [
@@ -94,7 +93,7 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
         ],
       },
     ],
-    series: [lineOf('rsi', title, 'series1', line.values)],
+    series: [lineOf('rsi', title, 'series1', line.values, { of: name })],
   };
 }
 
