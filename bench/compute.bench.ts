@@ -169,7 +169,7 @@ function putCallRatio(expiries: 1 | 2) {
     const ofDay = pcrDay([first, ...others], { since: PREV, set: ALL });
     return (minute: number) => {
       const board = at(day, minute);
-      const picture = pcrPicture(ofDay, board, minute, PREV)!;
+      const picture = pcrPicture(ofDay, board, minute)!;
       const input = { picture, board, measure: 'oi' as const, unit, band: null, t };
       return [ratioChart(input), sidesChart(input)];
     };

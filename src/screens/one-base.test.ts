@@ -37,7 +37,7 @@ function changesAt(minute: number, since: Since) {
   const chain = chainPicture(board, minute, asked)!;
   const interest = oiPicture(board, [board], minute, asked)!;
   const sides = callPutPicture(callPutDay(day, { since, set: SET, pricing }), board, minute, since)!;
-  const ratio = pcrPicture(pcrDay([{ day, pricing }], { since, set: SET }), board, minute, since)!;
+  const ratio = pcrPicture(pcrDay([{ day, pricing }], { since, set: SET }), board, minute)!;
   const snapshot = snapshotAt(board, minute, { count: 3, since, pricing })!;
   const base = baseBefore(board, since, minute);
   const straddles = linesUntil(

@@ -123,7 +123,7 @@ describe('an expiry known from its end-of-day file beside one with minutes', () 
   it('is in the ratio of all expiries at the close alone', async () => {
     const close = await textAt(paths.ratio);
     expect(close).toContain('1.83');
-    expect(close).toContain('PCR (OI), sum of 1 expiry before');
+    expect(close).toContain('PCR (OI), 1 expiry, before 15:30');
     expect(close).toContain('2 expiries · Known at the close alone, in no sum before it: 30 Jun');
     const noon = await textAt(`${paths.ratio}&t=12:00`);
     expect(noon).toContain('2.00');

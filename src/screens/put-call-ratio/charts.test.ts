@@ -22,7 +22,7 @@ const inputOf = (at = 5, changes: Partial<PcrChartsInput> = {}, rules: BoardRule
   });
   const ofDay = pcrDay([{ day, pricing: standardPricing(day) }], { since: SINCE, set: { kind: 'all' } });
   const board = cutBoard(day, day.grid.times[at]!);
-  const picture = pcrPicture(ofDay, board, lastObserved(board), SINCE)!;
+  const picture = pcrPicture(ofDay, board, lastObserved(board))!;
   const unit = { name: 'units', size: 1 } as const;
   return { picture, board, measure: 'oi', unit, band: null, t: english, ...changes };
 };
@@ -72,14 +72,14 @@ describe('the chart of several expiries', () => {
   const ofDay = pcrDay([first!, second!], settings);
   const inputAt = (at: number) => {
     const board = cutBoard(day, day.grid.times[at]!);
-    return { ...whole, board, picture: pcrPicture(ofDay, board, at, SINCE)! };
+    return { ...whole, board, picture: pcrPicture(ofDay, board, at)! };
   };
 
   it('draws the sum of those known before dotted and by its name, on a scale that holds it', () => {
     const { series, y } = ratioChart(inputAt(5));
     expect(series.map(({ id, name }) => [id, name]).slice(0, 2)).toEqual([
       ['ratio', 'PCR (OI)'],
-      ['ratio-earlier', 'PCR (OI), sum of 1 expiry before'],
+      ['ratio-earlier-0', 'PCR (OI), 1 expiry, before 09:18'],
     ]);
     const earlier = series[1] as LineSeries;
     expect(earlier.dash).toBe('dotted');
@@ -87,9 +87,9 @@ describe('the chart of several expiries', () => {
     expect(y[0]).toMatchObject({ min: 0.6, max: 1.85 });
     expect(sidesChart(inputAt(5)).series.map(({ id }) => id)).toEqual([
       'call',
-      'call-earlier',
+      'call-earlier-0',
       'put',
-      'put-earlier',
+      'put-earlier-0',
     ]);
   });
 

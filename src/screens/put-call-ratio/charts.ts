@@ -9,7 +9,7 @@ import { closesSummary } from '#ui/closes-summary.ts';
 import { formatChange, formatQuantity, formatRatio, formatStrike } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { ofOtherMinutes } from '#ui/other-minutes.ts';
-import type { LinesOfSum, PcrLines, PcrPicture, StrikeRatios } from './compute.ts';
+import type { EarlierLines, PcrLines, PcrPicture, StrikeRatios } from './compute.ts';
 import type { PcrHistory } from './history.ts';
 import type { Measure } from './screen.ts';
 
@@ -44,7 +44,7 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
       kind: measure === 'volume' ? 'line' : 'step',
       ...marked(input),
     }) satisfies LineSeries;
-  const ratios = earlier ? [ratio, earlier.ratio] : [ratio];
+  const ratios = [ratio, ...earlier.map((before) => before.ratio)];
   return {
     id: 'pcr',
     title: name,
@@ -62,14 +62,10 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
     series: [
       ...(band ? [bandSeries(band, ratio.length, t)] : []),
       { ...line('ratio', ratio, name), emphasis: true },
-      ...(earlier
-        ? [
-            {
-              ...line('ratio-earlier', earlier.ratio, earlierName(name, earlier, t)),
-              dash: 'dotted',
-            } as const,
-          ]
-        : []),
+      ...earlier.map((before, at) => ({
+        ...line(`ratio-earlier-${at}`, before.ratio, earlierName(name, before, t)),
+        dash: 'dotted' as const,
+      })),
       {
         id: 'level',
         kind: 'line',
@@ -94,18 +90,16 @@ export function sidesChart(input: PcrChartsInput): ChartModel {
     values: counted(lines[side], unit),
     ...marked(input),
   });
-  const before = (side: Side, lines: LinesOfSum) => {
+  const before = (side: Side, lines: EarlierLines, at: number) => {
     const known = line(side, lines);
     return {
       ...known,
-      id: `${side}-earlier`,
-      name: earlierName(known.name, lines, t),
-      dash: 'dotted' as const,
+      ...{ id: `${side}-earlier-${at}`, name: earlierName(known.name, lines, t), dash: 'dotted' as const },
     };
   };
   const series = SIDES.flatMap((side) => [
     line(side, picture[measure]),
-    ...(earlier ? [before(side, earlier)] : []),
+    ...earlier.map((lines, at) => before(side, lines, at)),
   ]);
   const { call, put } = picture.now[measure];
   return {
@@ -133,9 +127,9 @@ export function sidesChart(input: PcrChartsInput): ChartModel {
   };
 }
 
-/** Of a line of fewer expiries, which ends where the last of those summed began. */
-function earlierName(name: string, { expiries }: LinesOfSum, t: TFunction): string {
-  return t('put-call-ratio:earlier', { name, count: expiries });
+/** Of a line of fewer expiries, which ends where the next of those summed began. */
+function earlierName(name: string, { expiries, until }: EarlierLines, t: TFunction): string {
+  return t('put-call-ratio:earlier', { name, count: expiries, time: formatClock(until) });
 }
 
 /** The ratio of each strike: above 1 in the tone of puts, below in that of calls. */

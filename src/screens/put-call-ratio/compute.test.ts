@@ -3,6 +3,7 @@ import type { Since } from '#market/analytics/since.ts';
 import { type Board, cutBoard, lastObserved } from '#market/board.ts';
 import { onOneGrid } from '#market/one-grid.ts';
 import { holdsNoStrike, type StrikeSet } from '#market/strike-set.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { commonMinute, type PcrLines, pcrDay, pcrPicture, strikeRatios } from './compute.ts';
@@ -31,7 +32,7 @@ const chain = (rules: BoardRules = {}) =>
 const pictureOf = (days: readonly [Board, ...Board[]], at = 5, set: StrikeSet = ALL, since: Since = PREV) => {
   const [first, ...others] = days.map((day) => ({ day, pricing: standardPricing(day) }));
   const board = cutBoard(days[0], days[0].grid.times[at]!);
-  return pcrPicture(pcrDay([first!, ...others], { since, set }), board, lastObserved(board), since)!;
+  return pcrPicture(pcrDay([first!, ...others], { since, set }), board, lastObserved(board))!;
 };
 
 /** A line at the six minutes that are stored. */
@@ -140,7 +141,7 @@ describe('the put-call ratio', () => {
       expect(replayed.now).toEqual(live.now);
       for (const measure of MEASURES) {
         const [one, other] = [replayed[measure], live[measure]];
-        expect(one.earlier && known(one.earlier)).toEqual(other.earlier && known(other.earlier));
+        expect(one.earlier.map(known)).toEqual(other.earlier.map(known));
         expect(one.expiries).toBe(other.expiries);
       }
       expect(replayed.oi.expiries).toBe(at < 2 ? 1 : 2);
@@ -151,13 +152,30 @@ describe('the put-call ratio', () => {
 
   it('keeps the sum of those known before the last of them begins, up to there', () => {
     const far = chain({ expiry: '2026-06-30', silent: [0, 1], call: { oi: 3000 }, put: { oi: 6000 } });
-    expect(pictureOf([chain(), far], 1).oi.earlier).toBe(null);
+    expect(pictureOf([chain(), far], 1).oi.earlier).toEqual([]);
     const { oi } = pictureOf([chain(), far]);
     expect(shownOf(oi.ratio)).toEqual([NaN, NaN, 1.675, 1.7, 1.725, 1.75]);
-    expect(oi.earlier?.expiries).toBe(1);
-    expect(shownOf(oi.earlier!.ratio)).toEqual([0.5, 0.6, NaN, NaN, NaN, NaN]);
-    expect(shownOf(oi.earlier!.call)).toEqual([5000, 5000, NaN, NaN, NaN, NaN]);
-    expect(pictureOf([chain()]).oi.earlier).toBe(null);
+    const [before] = oi.earlier;
+    expect([before?.expiries, formatClock(before!.until)]).toEqual([1, '09:18']);
+    expect(shownOf(before!.ratio)).toEqual([0.5, 0.6, NaN, NaN, NaN, NaN]);
+    expect(shownOf(before!.call)).toEqual([5000, 5000, NaN, NaN, NaN, NaN]);
+    expect(pictureOf([chain()]).oi.earlier).toEqual([]);
+  });
+
+  it('keeps one line for each number of expiries that was known for a while', () => {
+    const from = (expiry: string, first: number) =>
+      chain({
+        expiry,
+        silent: Array.from({ length: first }, (_, minute) => minute),
+        call: { oi: 3000 },
+        put: { oi: 6000 },
+      });
+    const { oi } = pictureOf([chain(), from('2026-06-30', 2), from('2026-07-28', 5)]);
+    expect(oi.earlier.map(({ expiries, ratio }) => [expiries, ...shownOf(ratio)])).toEqual([
+      [1, 0.5, 0.6, NaN, NaN, NaN, NaN],
+      [2, NaN, NaN, 1.675, 1.7, 1.725, NaN],
+    ]);
+    expect(shownOf(oi.ratio).findIndex((value) => !Number.isNaN(value))).toBe(5);
   });
 
   it('says of each expiry what its changes are measured from', () => {
@@ -181,6 +199,26 @@ describe('the put-call ratio', () => {
     ]);
     expect(basesOf({ kind: 'open' }, 1)).toEqual([['06-16', 0]]);
     expect(basesOf({ kind: 'open' }, 5, { kind: 'range', from: 30_000, to: 31_000 })).toEqual([]);
+    const told = chain({
+      expiry: '2026-06-30',
+      silent: [0, 1],
+      call: { oi: (_, minute) => (minute < 4 ? null : 10) },
+      put: {},
+    });
+    const namedAt = (at: number) => pictureOf([chain(), told], at, ALL, { kind: 'open' }).bases.length;
+    expect([namedAt(3), namedAt(4)]).toEqual([1, 2]);
+  });
+
+  it('measures from the base of the first expiry summed, where the first of all holds none of the set', () => {
+    const far = chain({ expiry: '2026-06-30', strikes: [28_000, 28_500], silent: [0, 1] });
+    const { base, now } = pictureOf(
+      [chain(), far],
+      5,
+      { kind: 'range', from: 28_000, to: 30_000 },
+      { kind: 'open' },
+    );
+    expect(base).toMatchObject({ kind: 'minute', minute: 2 });
+    expect(now.change.put).toBe(600);
   });
 });
 
@@ -191,6 +229,16 @@ describe('the minute of several expiries', () => {
     expect(commonMinute([chain({ length: 7 }), far(7)], 6)).toBe(6);
     expect(commonMinute([chain({ length: 7 }), far(7)], 3)).toBe(3);
     expect(commonMinute([chain()], 5)).toBe(5);
+    const nothing = chain({ expiry: '2026-06-30', silent: [0, 1, 2, 3, 4, 5] });
+    expect(commonMinute([chain({ length: 1 }), nothing], 0)).toBe(0);
+  });
+
+  it('leaves the ratio of the whole chain at the last minute of its own', () => {
+    const [near, far] = [chain({ length: 7 }), chain({ expiry: '2026-06-30', length: 6 })];
+    const [first, second] = [near, far].map((day) => ({ day, pricing: standardPricing(day) }));
+    const ofDay = pcrDay([first!, second!], { since: PREV, set: ALL });
+    const { now, time, chainPcr } = pcrPicture(ofDay, near, commonMinute([near, far], 6))!;
+    expect([now.oi.ratio, formatClock(time), chainPcr]).toEqual([1, '09:21', 1.1]);
   });
 
   it('is not that of one whose minutes ended before', () => {
@@ -244,10 +292,9 @@ describe('an expiry known from its close alone beside one with minutes', () => {
     expect(close.now.change.call).toBe(5 * (100 + 3100));
     for (const measure of MEASURES) expect(close[measure].expiries).toBe(2);
     expect([...close.oi.ratio.subarray(0, 374)].every(Number.isNaN)).toBe(true);
-    expect([...close.oi.earlier!.ratio.subarray(0, 374)]).toEqual([
-      ...pictureAt(373).oi.ratio.subarray(0, 374),
-    ]);
-    expect(close.oi.earlier!.ratio[374]).toBeNaN();
+    const [before] = close.oi.earlier;
+    expect([...before!.ratio.subarray(0, 374)]).toEqual([...pictureAt(373).oi.ratio.subarray(0, 374)]);
+    expect(before!.ratio[374]).toBeNaN();
   });
 
   it('is named at every minute', () => {

@@ -19,14 +19,7 @@ import {
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
-import {
-  type Board,
-  firstObserved,
-  lastObserved,
-  sliceStrikes,
-  strikesAround,
-  valueAt,
-} from '#market/board.ts';
+import { type Board, lastObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { firstKnown, NEVER } from '#market/first-known.ts';
@@ -59,8 +52,11 @@ export type PcrLines = {
 /** Lines over the whole day, and how many expiries are summed in them. */
 export type LinesOfSum = PcrLines & { readonly expiries: number };
 
-/** The same, and the sum of those that were known before the last of them began, up to there; null where none was. */
-export type SummedLines = LinesOfSum & { readonly earlier: LinesOfSum | null };
+/** A sum of fewer, from where its last expiry began to before the next one did, `until` then. */
+export type EarlierLines = LinesOfSum & { readonly until: Instant };
+
+/** The same, and the sums that were known before the last of them began, the earliest first: no line is of two of them. */
+export type SummedLines = LinesOfSum & { readonly earlier: readonly EarlierLines[] };
 
 /** What the changes of an expiry are measured from: not the same of all where they are stored in different minutes. */
 export type ExpiryBase = { readonly expiry: TradingDate; readonly base: Base };
@@ -96,20 +92,19 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
   const sets = expiries.map(({ day, pricing }) => ({ day, rows: rowsOfSet(day, set, pricing) }));
   const holding = sets.find(({ rows }) => !holdsNoStrike(rows)) ?? sets[0]!;
   const { length } = expiries[0].day;
+  const { times } = expiries[0].day.grid;
   const partsOf = <Value>(of: (day: Board, side: Side, rows: StrikeRows) => Value) =>
     sets.map(({ day, rows }) => ({ call: of(day, 'call', rows), put: of(day, 'put', rows) }));
   const oi = partsOf((day, side, rows) => sumOverRows(day, side, 'oi', rows));
   const volume = partsOf(volumeOverRows);
   const changes = partsOf((day, side, rows) => toldChangeSince(day, side, since, rows));
+  const begins = beginsOf(oi, length);
+  const parts = oi.map((part, at) => ({ ...part, change: changes[at]! }));
+  const summed = { length, times };
   const lines: Record<Measure, (minute: number) => SummedLines> = {
-    oi: summedLines(oi, length, sumOfAll, putCallRatios),
-    volume: summedLines(volume, length, sumOfAll, putCallRatios),
-    change: summedLines(
-      oi.map((part, at) => ({ ...part, change: changes[at]! })),
-      length,
-      changeOfAll,
-      putCallRatiosOfChanges,
-    ),
+    oi: summedLines(oi, begins, summed, sumOfAll, putCallRatios),
+    volume: summedLines(volume, beginsOf(volume, length), summed, sumOfAll, putCallRatios),
+    change: summedLines(parts, begins, summed, changeOfAll, putCallRatiosOfChanges),
   };
   return {
     linesAt: (measure, minute) => lines[measure](minute),
@@ -120,8 +115,8 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
         ),
       ),
     basesAt: (minute) =>
-      sets.flatMap(({ day, rows }) => {
-        const base = hasBegun(day, minute) && !holdsNoStrike(rows) ? resolveSince(day, since, minute) : null;
+      sets.flatMap(({ day }, at) => {
+        const base = begins[at]! <= minute ? resolveSince(day, since, minute) : null;
         return base ? [{ expiry: day.expiry, base }] : [];
       }),
     shown: { rows: holding.rows, chain: holding.day },
@@ -131,25 +126,25 @@ export function pcrDay(expiries: readonly [PricedBoard, ...PricedBoard[]], setti
   };
 }
 
-function hasBegun(day: Board, minute: number): boolean {
-  const first = firstObserved(day);
-  return first >= 0 && first <= minute;
-}
-
 type Part = Readonly<Record<Side, Float64Array>>;
+
+/** Per part the first minute (index) at which it tells something, `NEVER` where none does. */
+function beginsOf(parts: readonly Part[], length: number): number[] {
+  const beginOf = (column: Float64Array) => firstKnown({ length, stride: column.length }, column)[0] ?? NEVER;
+  return parts.map(({ call, put }) => Math.min(beginOf(call), beginOf(put)));
+}
 
 /** The sums at a minute; made anew only where an expiry begins to tell something. */
 function summedLines<Summed extends Part>(
   parts: readonly Summed[],
-  length: number,
+  begins: readonly number[],
+  { length, times }: { readonly length: number; readonly times: Float64Array },
   sumOf: (parts: readonly Summed[], side: Side, length: number) => Float64Array,
   ratios: typeof putCallRatios,
 ): (minute: number) => SummedLines {
-  const beginOf = (column: Float64Array) => firstKnown({ length, stride: column.length }, column)[0] ?? NEVER;
-  const begins = parts.map(({ call, put }) => Math.min(beginOf(call), beginOf(put)));
   const begunBy = (minute: number) => parts.filter((_, at) => begins[at]! <= minute);
-  const linesOf = (summed: readonly Summed[], end: number): LinesOfSum => {
-    const of = (side: Side) => sumOf(summed, side, length).fill(Number.NaN, end);
+  const linesOf = (summed: readonly Summed[], from: number, end: number): LinesOfSum => {
+    const of = (side: Side) => sumOf(summed, side, length).fill(Number.NaN, 0, from).fill(Number.NaN, end);
     const [call, put] = [of('call'), of('put')];
     return { call, put, ratio: ratios(put, call), expiries: summed.length };
   };
@@ -158,10 +153,12 @@ function summedLines<Summed extends Part>(
     const told = begunBy(minute);
     const known = made.get(told.length);
     if (known) return known;
-    const lastBegin = Math.max(...begins.filter((begin) => begin <= minute));
-    const before = begunBy(lastBegin - 1);
-    const earlier = before.length > 0 ? linesOf(before, lastBegin) : null;
-    const lines = { ...linesOf(told, length), earlier };
+    const starts = [...new Set(begins.filter((begin) => begin <= minute))].sort((one, other) => one - other);
+    const earlier = starts.slice(1).map((end, at) => ({
+      ...linesOf(begunBy(end - 1), starts[at]!, end),
+      until: times[end]!,
+    }));
+    const lines = { ...linesOf(told, 0, length), earlier };
     made.set(told.length, lines);
     return lines;
   };
@@ -200,7 +197,7 @@ function changeOfAll(parts: readonly ChangedPart[], side: Side, length: number):
  * other, and the sum of a minute is known with the last of them. One that ends more than a minute before is in a gap.
  */
 export function commonMinute(days: readonly Board[], minute: number): number {
-  const ends = days.map((day) => lastObserved(day)).filter((end) => end >= minute - 1);
+  const ends = days.map(lastObserved).filter((end) => end >= Math.max(0, minute - 1));
   return Math.min(minute, ...ends);
 }
 
@@ -213,7 +210,10 @@ const UNKNOWN: PcrFigures = { call: Number.NaN, put: Number.NaN, ratio: Number.N
 export type PcrPicture = Readonly<Record<Measure, SummedLines>> & {
   readonly time: Instant;
   readonly minute: number;
-  /** null: the base asked for does not exist on this date or is the minute shown, and no change is known. */
+  /**
+   * Of the first expiry summed. null: the base asked for does not exist on this date or is the minute shown,
+   * and no change is known.
+   */
   readonly base: Base | null;
   /** As of `PcrDay.basesAt`. */
   readonly bases: readonly ExpiryBase[];
@@ -233,8 +233,11 @@ export type PcrPicture = Readonly<Record<Measure, SummedLines>> & {
   readonly chainPcr: number;
 };
 
-/** The day as it stood at `minute`, the last stored one of `board`, which is the day cut there; null where there is none. */
-export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: Since): PcrPicture | null {
+/**
+ * The day as it stood at `minute`, which is the last stored one of `board`, the first expiry cut there, or the one before where
+ * others lack that; null where there is none.
+ */
+export function pcrPicture(ofDay: PcrDay, board: Board, minute: number): PcrPicture | null {
   if (minute < 0) return null;
   const cut = (column: Float64Array) => cutToBoard(column, board);
   const each = <Value>(of: (lines: SummedLines) => Value) =>
@@ -242,7 +245,9 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
       Measure,
       Value
     >;
-  const base = baseBefore(board, since, minute);
+  const bases = ofDay.basesAt(minute);
+  const first = bases[0]?.base ?? null;
+  const base = first?.kind === 'minute' && first.minute === minute ? null : first;
   const cutLines = ({ call, put, ratio, expiries }: LinesOfSum) => ({
     ...{ call: cut(call), put: cut(put), ratio: cut(ratio) },
     expiries,
@@ -254,7 +259,10 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
   }));
   const now = base ? known : { ...known, change: UNKNOWN };
   return {
-    ...each((lines) => ({ ...cutLines(lines), earlier: lines.earlier && cutLines(lines.earlier) })),
+    ...each((lines) => ({
+      ...cutLines(lines),
+      earlier: lines.earlier.map((one) => ({ ...cutLines(one), until: one.until })),
+    })),
     time: board.grid.times[minute]!,
     minute,
     base,
@@ -263,10 +271,10 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number, since: S
     others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
-    bases: ofDay.basesAt(minute),
+    bases,
     offBase:
       Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? NONE_OFF_BASE : ofDay.offBaseAt(minute),
-    chainPcr: pcrAt(board, 'oi', minute),
+    chainPcr: pcrAt(board, 'oi', lastObserved(board)),
   };
 }
 

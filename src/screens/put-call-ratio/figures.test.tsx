@@ -19,7 +19,7 @@ const day = builtBoard({
 });
 const SINCE = { kind: 'prev' } as const;
 const ofDay = pcrDay([{ day, pricing: standardPricing(day) }], { since: SINCE, set: { kind: 'all' } });
-const picture = pcrPicture(ofDay, day, day.length - 1, SINCE);
+const picture = pcrPicture(ofDay, day, day.length - 1);
 
 const tilesOf = (
   unit: OiUnit,

@@ -12,7 +12,7 @@ describe.skipIf(!SAMPLES)('NIFTY on 18 August 2026, the expiry of that day', () 
       since,
       set: WHOLE_STRIKES,
     });
-    const { now } = pcrPicture(ofDay, board(), at(time), since)!;
+    const { now } = pcrPicture(ofDay, board(), at(time))!;
     const [call, put] = [await sums('CE', time), await sums('PE', time)];
     expect(now.oi.ratio).toBeCloseTo(put.oi / call.oi, 12);
     expect(now.change.ratio).toBeCloseTo(put.change / call.change, 12);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Since } from '#market/analytics/since.ts';
-import { cutBoard, type Field } from '#market/board.ts';
+import { type Field, lastObserved } from '#market/board.ts';
 import { futureAt } from '#market/futures-board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
@@ -25,16 +25,14 @@ export function usePcr(view: BoardsView | null, since: Since, set: StrikeSet) {
   }, [days, since, set]);
   const known = view?.board;
   const last = view?.minute ?? -1;
+  /** At its latest minute, while more of it come. */
+  const isGoingOn = view !== null && view.facts.state !== 'historical' && last === lastObserved(view.day);
   return useMemo(() => {
     if (!known || !days || !ofDay) return null;
-    const minute = commonMinute(
-      days.map(({ day }) => day),
-      last,
-    );
-    const board = minute < last ? cutBoard(known, known.grid.times[minute]!) : known;
-    const picture = pcrPicture(ofDay, board, minute, since);
-    return picture ? { picture, board } : null;
-  }, [known, days, ofDay, last, since]);
+    const all = days.map(({ day }) => day);
+    const picture = pcrPicture(ofDay, known, isGoingOn ? commonMinute(all, last) : last);
+    return picture ? { picture, board: known } : null;
+  }, [known, days, ofDay, last, isGoingOn]);
 }
 
 /** The closes before the day shown, and the ratio of the minute shown, `current`, among them. */

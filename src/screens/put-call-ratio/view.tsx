@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { MOST_EXPIRIES } from '#api/request-words.ts';
-import { parseSince, type Since } from '#market/analytics/since.ts';
-import type { Field } from '#market/board.ts';
+import { baseBefore, parseSince, type Since } from '#market/analytics/since.ts';
+import { type Field, lastObserved } from '#market/board.ts';
 import { holdsNoStrike, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { oiBaseName, otherBaseNotes } from '#ui/base-name.ts';
@@ -66,8 +66,18 @@ export function PutCallRatio() {
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;
 
   const closeOnly = view?.day.grain === 'day' ? <CloseOnly /> : undefined;
-  const noBase = own.of === 'change' && shown && !shown.picture.base ? <NoBase /> : undefined;
   const base = shown ? oiBaseName(shown.picture.base, t, i18n.language) : '';
+  /** Strike by strike it is the screen's own expiry, at its own minute. */
+  const ofStrikes = useMemo(() => {
+    if (!shown || !view) return null;
+    const { board, minute, asOf } = view;
+    return {
+      ...shown.picture,
+      minute,
+      time: asOf ?? shown.picture.time,
+      base: baseBefore(board, since, minute),
+    };
+  }, [shown, view, since]);
   const expiry = shown ? formatDate(shown.board.expiry, i18n.language) : '';
   const change = useCallback((patch: Partial<PcrParams>) => setOwn(patch), [setOwn]);
   const noStrike =
@@ -76,7 +86,9 @@ export function PutCallRatio() {
     ) : undefined;
   const tabs = <PcrTabs own={own} onChange={change} />;
   const panel = { state: loadable, method: t('put-call-ratio:method'), controls: tabs };
-  const baseFacts = own.of === 'change' ? oiBaseFact(shown?.picture.base) : [];
+  const shownBase = (own.view === 'strikes' ? ofStrikes : shown?.picture)?.base;
+  const noBase = own.of === 'change' && shown && !shownBase ? <NoBase /> : undefined;
+  const baseFacts = own.of === 'change' ? oiBaseFact(shownBase) : [];
   const summedFacts = () => {
     if (!shown) return [];
     const { [own.of]: ratio, chain, rows, minute } = shown.picture;
@@ -141,17 +153,22 @@ export function PutCallRatio() {
           height={FOLD_HEIGHT}
           {...panel}
           empty={nothing ?? noBase}
-          {...(shown && {
-            note:
-              own.of === 'change'
-                ? measuredNote(
-                    shown.picture,
-                    shown.board,
-                    { since: null, base, set: t('put-call-ratio:strikes.ofExpiry', { expiry }) },
-                    t,
-                  )
-                : t('put-call-ratio:strikes.note', { time: formatClock(shown.picture.time), expiry }),
-          })}
+          {...(shown &&
+            ofStrikes && {
+              note:
+                own.of === 'change'
+                  ? measuredNote(
+                      ofStrikes,
+                      shown.board,
+                      {
+                        since: null,
+                        base: oiBaseName(ofStrikes.base, t, i18n.language),
+                        set: t('put-call-ratio:strikes.ofExpiry', { expiry }),
+                      },
+                      t,
+                    )
+                  : t('put-call-ratio:strikes.note', { time: formatClock(ofStrikes.time), expiry }),
+            })}
         >
           {charts?.strikes && <Chart model={charts.strikes} />}
         </Panel>
@@ -178,9 +195,10 @@ function useCharts(
   return useMemo(() => {
     if (!shown || !pricing) return null;
     if (view === 'strikes') {
-      const { board, picture } = shown;
-      const ratios = strikeRatios(board, picture.minute, { measure, since, count, pricing });
-      return { strikes: strikesChart(ratios, { measure, time: picture.time, t }) };
+      const { board } = shown;
+      const minute = lastObserved(board);
+      const ratios = strikeRatios(board, minute, { measure, since, count, pricing });
+      return { strikes: strikesChart(ratios, { measure, time: board.grid.times[minute]!, t }) };
     }
     const band = Number.isNaN(low) ? null : { low, high, sessions };
     const input = { ...shown, measure, unit: { name, size }, band, t };
