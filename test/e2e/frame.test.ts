@@ -266,6 +266,8 @@ describe('the search of instruments', () => {
     const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Enter');
     await page.keyboard.type('BANKN');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
@@ -299,11 +301,13 @@ describe('the search of instruments', () => {
       .getByRole('button', { name: /^Instrument/ })
       .first()
       .click();
-    await page.keyboard.type('FINN');
+    await page.keyboard.type('FIN N');
+    await page.keyboard.press('Enter');
     come();
     const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('FINN');
+    expect(new URL(page.url()).searchParams.get('inst')).toBe(null);
     await page.keyboard.type('IFTY');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('inst') === 'FINNIFTY');

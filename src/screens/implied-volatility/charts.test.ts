@@ -174,7 +174,9 @@ describe('the chart of the smile', () => {
     const above = (points: (row: number) => number) => smile.now.iv.map((iv, row) => iv + points(row));
     expect(endOf(null)).toBeGreaterThan(highest);
     expect(endOf(above(() => 1))).toBeGreaterThan(highest + 1);
-    expect(endOf(above((row) => (row === 1 ? 5 : 1)))).toBeCloseTo(endOf(above(() => 1)), 1);
+    const strays = above((row) => (row === 1 || row === 3 ? 5 : 1));
+    expect(endOf(strays)).toBeCloseTo(endOf(above(() => 1)), 1);
+    expect(endOf(above((row) => 0.1 * 2 ** row))).toBeGreaterThan(highest + 3);
   });
 
   it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {

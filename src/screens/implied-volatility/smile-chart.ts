@@ -61,7 +61,7 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
         format: 'iv',
         ...roomyEnds([
           ...(side === 'otm' ? [now.iv] : [now.call, now.put]).map(percent),
-          ...[previous, open].flatMap((ghost) => (ghost ? [withoutOutliers(percent(ghost.iv))] : [])),
+          ...[previous, open].flatMap((ghost) => (ghost ? [inRow(percent(ghost.iv))] : [])),
         ]),
       },
     ],
@@ -90,18 +90,21 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
   };
 }
 
-/** Beyond its middle half by more than this many times its width, as box plots have it. */
-const OUTLYING = 1.5;
+/** Share of itself by which a value that stands apart lies above both its neighbours, or below both. */
+const APART = 0.05;
 
 /**
- * The values of a ghost that the scale makes room for: single closes of early trades stand far from the others, and would press
- * the smile of now flat.
+ * The values of a ghost that the scale makes room for: single closes of early trades stand out of their row of strikes, and would
+ * press the smile of now flat. A wing, however steep, lies between what is beside it.
  */
-function withoutOutliers(values: Float64Array): Float64Array {
-  const known = values.filter((value) => !Number.isNaN(value)).sort();
-  const [low, high] = [known[known.length >> 2] ?? Number.NaN, known[(3 * known.length) >> 2] ?? Number.NaN];
-  const reach = OUTLYING * (high - low);
-  return known.filter((value) => value >= low - reach && value <= high + reach);
+function inRow(values: Float64Array): Float64Array {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.filter((value, at) => {
+    const beside = [known[at - 1], known[at + 1]].filter((other) => other !== undefined);
+    if (beside.length < 2) return true;
+    const room = APART * value;
+    return value <= Math.max(...beside) + room && value >= Math.min(...beside) - room;
+  });
 }
 
 function percent(iv: Float64Array): Float64Array {

@@ -9,6 +9,10 @@ const loadSearch = () => import('./instrument-search.tsx');
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
 const InstrumentSearch = lazy(async () => ({ default: (await loadSearch()).InstrumentSearch }));
 
+/** Whether something is the button of choices that are open already. */
+const isOpened = (target: EventTarget) =>
+  target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+
 const expect = () => void Promise.allSettled([loadSearch(), loadOverlays()]);
 
 /** The instrument, with search; indices first. What is typed before the field has come stands in it when it does. */
@@ -18,10 +22,13 @@ export function InstrumentControl() {
   const [typed, setTyped] = useState('');
   const begin = ({ currentTarget, target }: MouseEvent) => {
     // What hangs from the control stands elsewhere in the page.
-    if (currentTarget.contains(target as Node)) setTyped('');
+    if (currentTarget.contains(target as Node) && !isOpened(target)) setTyped('');
   };
-  const typeAhead = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const typeAhead = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
     if (target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
+    // The button would be pressed once more, while what it opens is on its way.
+    if ((key === ' ' || key === 'Enter') && isOpened(target)) event.preventDefault();
     if (/^[\p{L}\p{N}&-]$/u.test(key)) setTyped((before) => before + key);
     else if (key === 'Backspace') setTyped((before) => before.slice(0, -1));
   };

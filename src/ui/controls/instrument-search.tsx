@@ -51,7 +51,7 @@ export function InstrumentSearch({ typed, onTyped, onDone }: InstrumentSearchPro
     <Autocomplete
       open
       // With nothing typed, Enter is no choice of whatever stands first.
-      autoHighlight={typed !== ''}
+      autoHighlight={typed.trim() !== ''}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
         // It would begin empty, whatever was typed before it came.
