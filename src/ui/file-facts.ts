@@ -39,10 +39,11 @@ export function chosenSetFact(set: StrikeSet): readonly FileFact[] {
   return [setText(set.kind === 'range' ? rangeText(set.from, set.to) : `ATM${set.each}-${set.anchor}`)];
 }
 
-/** Sums over all strikes of a chain, where there is no choice. */
-export const ALL_STRIKES_FACT: readonly FileFact[] = [{ text: 'all-strikes', of: [] }];
-
 const ALL_STRIKES = 'all-strikes';
+
+/** Sums over all strikes of a chain, where there is no choice. */
+export const ALL_STRIKES_FACT: readonly FileFact[] = [{ text: ALL_STRIKES, of: [] }];
+
 const rangeText = (from: number, to: number) => `strikes-${from}-${to}`;
 const setText = (text: string): FileFact => ({ text, of: ['set'] });
 

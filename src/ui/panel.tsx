@@ -19,8 +19,11 @@ export type PanelProps = {
   readonly note?: string;
   /** Formula, units, signs, source; paragraphs apart by an empty line. */
   readonly method?: string;
-  /** What its figures are of beside what the screen is of: a contract, a set of strikes, a base. Names its files. */
-  readonly facts?: readonly FileFact[];
+  /**
+   * What its figures are of beside what the screen is of: a contract, a set of strikes, a base. Names its files. null for nothing
+   * beyond what the address and the rows say, and while it is not known.
+   */
+  readonly facts: readonly FileFact[] | null;
   /** What the content is made from: the panel shows loading and failure in its place. */
   readonly state?: Loadable<unknown>;
   /** In place of the content: why there is none and what would fill it. Never `false`, which `??` takes for an answer. */
@@ -42,7 +45,7 @@ const NOTE_TO_COME = '\u00A0';
 
 /** A titled piece of a screen with its actions, its own error boundary, and every state of its content. */
 export function Panel(props: PanelProps) {
-  const { id, title, note, method, facts = NO_FACTS, state, empty, height, actions, controls } = props;
+  const { id, title, note, method, facts, state, empty, height, actions, controls } = props;
   const { flush = false, children } = props;
   const frame = useRef<HTMLElement>(null);
   const [contents, register] = usePanelContents();
@@ -50,8 +53,8 @@ export function Panel(props: PanelProps) {
   const asTable = tabled !== null;
   const setAsTable = useCallback((asTable: boolean) => arrange(asTable ? [] : null), [arrange]);
   const full = useFullScreen(frame);
-  const latestFacts = useRef(facts);
-  latestFacts.current = facts;
+  const latestFacts = useRef(facts ?? NO_FACTS);
+  latestFacts.current = facts ?? NO_FACTS;
   const factsNow = useCallback(() => latestFacts.current, []);
 
   const context = useMemo(

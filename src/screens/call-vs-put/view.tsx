@@ -96,7 +96,7 @@ export function CallVsPut() {
           id="call-vs-put"
           title={t(`call-vs-put:${own.show}.title`)}
           height={height}
-          {...(facts && { facts })}
+          facts={facts}
           {...panel}
           empty={noStrike ?? panel.empty ?? closeOnly ?? noBase}
           {...(shown &&
@@ -121,7 +121,7 @@ export function CallVsPut() {
             id="call-vs-put-bars"
             title={t('call-vs-put:bars.title')}
             height={beside ? height : BARS_PX}
-            {...(barFacts && { facts: barFacts })}
+            facts={barFacts}
             {...panel}
             empty={panel.empty ?? noBase}
           >

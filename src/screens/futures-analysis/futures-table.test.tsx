@@ -64,7 +64,7 @@ it('a change against the close of an earlier day stays, and says so on hover bes
   expect(writtenValue(columns[0]!, bySymbol[0]!, bySymbol[0]!.change)).toBe('+10.00');
   expect(columns[2]!.value(bySymbol[0]!)).toBeNull();
   const csv = tableCsv(columns, bySymbol.slice(0, 2), ({ head }) => head).split('\r\n');
-  expect(csv[0]).toContain('Earlier close under');
+  expect(csv[0]).toContain('against an earlier close');
   expect(csv.filter((line) => line.includes('of an earlier day'))).toEqual([csv[1]]);
   expect([breadth, names]).toEqual([{ up: 2, down: 0, unchanged: 0 }, 4]);
 });

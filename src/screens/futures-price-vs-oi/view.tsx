@@ -77,6 +77,7 @@ export function FuturesPriceVsOi() {
       <Readout picture={picture} life={isDay ? null : days} interval={state.int} />
       <Panel
         id="future-price-oi"
+        facts={null}
         title={t('futures-price-vs-oi:chart.title')}
         method={t('futures-price-vs-oi:method')}
         height={PANEL_HEIGHT}

@@ -85,6 +85,7 @@ function TermPanel({ view, state, term }: TermPanelProps) {
   return (
     <Panel
       id="term"
+      facts={null}
       title={t('implied-volatility:term.title')}
       height={HEIGHT}
       method={t('implied-volatility:term.method')}

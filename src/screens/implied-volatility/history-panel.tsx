@@ -42,6 +42,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   return (
     <Panel
       id="iv-history"
+      facts={null}
       title={t('implied-volatility:history.title')}
       height={340}
       method={t('implied-volatility:history.method')}

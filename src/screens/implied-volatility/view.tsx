@@ -80,6 +80,7 @@ export function ImpliedVolatility() {
       <PanelGrid columns={closeOnly ? 'minmax(0, 1fr) minmax(0, 3fr)' : 'minmax(0, 3fr) minmax(0, 2fr)'}>
         <Panel
           id="atm-iv"
+          facts={null}
           title={t('implied-volatility:time.title')}
           height={closeOnly && !isWide ? 240 : FOLD_HEIGHT}
           method={method}
@@ -96,6 +97,7 @@ export function ImpliedVolatility() {
         </Panel>
         <Panel
           id="smile"
+          facts={null}
           title={t('implied-volatility:smile.title')}
           height={FOLD_HEIGHT}
           method={t('implied-volatility:smile.method')}

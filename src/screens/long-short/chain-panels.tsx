@@ -63,9 +63,7 @@ export function ChainPanels({ loadable, since }: ChainPanelsProps) {
             id={`${side}-flow`}
             title={t(`long-short:flow.${side}`)}
             note={flowNote}
-            {...(board?.grain === 'day' && {
-              facts: baseFact(board.previous && previousBase(board.previous)),
-            })}
+            facts={board?.grain === 'day' ? baseFact(board.previous && previousBase(board.previous)) : null}
             height={CHART_HEIGHT}
             empty={nothing}
             {...panel}

@@ -57,6 +57,7 @@ export function LongVsShort() {
       <PanelGrid columns="minmax(0, 1fr) minmax(0, 784px)">
         <Panel
           id="long-vs-short"
+          facts={null}
           title={t('long-vs-short:charts.title')}
           method={t('long-vs-short:method')}
           height={height}
@@ -76,6 +77,7 @@ export function LongVsShort() {
         </Panel>
         <Panel
           id="long-vs-short-table"
+          facts={null}
           title={t('long-vs-short:table.title')}
           method={t('long-vs-short:method')}
           height={height}

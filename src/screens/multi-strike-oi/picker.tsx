@@ -90,6 +90,7 @@ export function Picker({ own, legs, height, onToggle }: PickerProps) {
   return (
     <Panel
       id="picker"
+      facts={null}
       title={title}
       {...(loadable.kind !== 'loading' && {
         note: t('multi-strike-oi:picker.note', {

@@ -43,6 +43,7 @@ export function Builder({ state, empty, picture, strikes, height, onChange }: Bu
   return (
     <Panel
       id="positions-list"
+      facts={null}
       title={t('multi-strike-straddle:list.title')}
       {...(picture && {
         note: t('multi-strike-straddle:list.note', { count: positions.length, most: MOST_POSITIONS }),

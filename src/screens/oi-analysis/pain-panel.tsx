@@ -42,6 +42,7 @@ export function PainPanel({ state, input, inputAt, isSum, nothing, onAlone }: Pa
   return (
     <Panel
       id="max-pain"
+      facts={null}
       title={t('oi-analysis:pain.title')}
       height={HEIGHT}
       state={state}

@@ -59,9 +59,10 @@ export function OiInterval() {
   const panel = {
     state: loadable,
     method: `${t('oi-interval:method')}\n\n${windowMethod(t)}`,
-    ...(shown && {
-      facts: [...setFact(shown.board, shown.whole.rows, shown.minute), ...oiBaseFact(shown.table.previous)],
-    }),
+    facts: shown && [
+      ...setFact(shown.board, shown.whole.rows, shown.minute),
+      ...oiBaseFact(shown.table.previous),
+    ],
     ...(note && !noStrike && { note }),
   };
   const nothing = view && !shown ? <NothingYet first={view.facts.stored.first} /> : undefined;

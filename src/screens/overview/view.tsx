@@ -89,7 +89,7 @@ export function Overview() {
   const factsOf = (chart: (typeof PANELS)[number]) => {
     if (chart === 'strikes') return oiBaseFact(shown?.picture.base);
     if (chart === 'pcr') return ALL_STRIKES_FACT;
-    return chart === 'sides' ? [...ALL_STRIKES_FACT, ...oiBaseFact(shown?.picture.base)] : undefined;
+    return chart === 'sides' ? [...ALL_STRIKES_FACT, ...oiBaseFact(shown?.picture.base)] : null;
   };
   const method = withVolatilityMethod([t('overview:method')], view?.pricing, t);
   const methodOfPrices = [method, t('ui.oldPrice.method')].join('\n\n');

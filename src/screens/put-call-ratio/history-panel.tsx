@@ -35,6 +35,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
   return (
     <Panel
       id="pcr-history"
+      facts={null}
       title={t('put-call-ratio:history.title')}
       height={340}
       method={t('put-call-ratio:history.method')}

@@ -58,6 +58,7 @@ export function StraddleSnapshot() {
       <PanelGrid columns="minmax(0, 3fr) minmax(0, 2fr)">
         <Panel
           id="straddle-snapshot-lines"
+          facts={null}
           title={t('straddle-snapshot:lines.title', { count })}
           height={FOLD_HEIGHT}
           method={t('straddle-snapshot:lines.method')}
@@ -69,6 +70,7 @@ export function StraddleSnapshot() {
         </Panel>
         <Panel
           id="straddle-snapshot-curve"
+          facts={null}
           title={t('straddle-snapshot:curve.title')}
           height={FOLD_HEIGHT}
           method={t('straddle-snapshot:curve.method')}

@@ -96,6 +96,7 @@ export function TrendingStrikes() {
       <PanelGrid columns={BESIDE}>
         <Panel
           id="trending-heat"
+          facts={null}
           title={t('trending-strikes:heat.title')}
           height={FOLD_HEIGHT}
           method={method('heat')}
@@ -153,7 +154,7 @@ export function TrendingStrikes() {
         id="trending-running"
         title={t('trending-strikes:running.title')}
         height={360}
-        {...(trend && { facts: trend.runningFacts })}
+        facts={trend ? trend.runningFacts : null}
         method={method('running')}
         {...(isCourse && {
           note: t('trending-strikes:running.note', { base: trend.openName, strikes: trend.summed }),

@@ -75,6 +75,7 @@ export function CoverageSection(props: {
     <>
       <Panel
         id="data-coverage"
+        facts={null}
         title={t('data:coverage.title')}
         {...(!empty && { note: t('data:coverage.note') })}
         method={t('data:coverage.method')}

@@ -43,6 +43,7 @@ export function ReconcilePanel({ symbol, date }: { readonly symbol: string; read
   return (
     <Panel
       id="data-reconcile"
+      facts={null}
       title={t('data:reconcile.title')}
       note={
         currentData && t('data:reconcile.note', { differing: all.filter(differs).length, all: all.length })
