@@ -144,7 +144,7 @@ describe('the calendar of the date control', () => {
     await press(page, 'Shift+PageUp', 'Thu 14 Aug 2025');
     await press(page, 'Shift+PageDown', 'Fri 12 Jun 2026');
     await page.keyboard.press('Enter');
-    await expect.poll(() => query(page)).toEqual({ date: '2026-06-12' });
+    await expect.poll(() => query(page)).toEqual({ date: '2026-06-12', t: '10:30' });
     expect(complaints()).toEqual([]);
     await context.close();
   });

@@ -116,6 +116,32 @@ describe('the command palette', () => {
     });
   });
 
+  it('holds what is typed before its field has come', async () => {
+    await withPage('/options/oidata', {}, async (page) => {
+      let come: () => void = () => undefined;
+      const isAwaited = new Promise<void>((done) => {
+        come = done;
+      });
+      await page.route('**/command-palette-*.js', async (route) => {
+        await isAwaited;
+        await route.continue();
+      });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('bankx');
+      for (const key of ['Backspace', 'Enter']) await page.keyboard.press(key);
+      come();
+      await field(page).waitFor();
+      await hasFocus(page).toBe(true);
+      expect(await field(page).inputValue()).toBe('bank');
+      await page.keyboard.type('nifty');
+      await expect.poll(() => options(page).first().textContent()).toMatch(/^BANKNIFTY/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/options/oidata?inst=BANKNIFTY');
+      await open(page);
+      expect(await field(page).inputValue()).toBe('');
+    });
+  });
+
   it('leaves behind the strikes of one instrument with another, and keeps those that follow the money', async () => {
     for (const [strikes, left] of [
       ['strike=26200', ''],

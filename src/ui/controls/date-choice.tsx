@@ -10,10 +10,13 @@ import { monthOf, monthsOfKey, weekdayHeads, weeksOf } from '../month.ts';
 import { MonthHead } from '../month-head.tsx';
 import { usePageSides } from '../page-sides.ts';
 import { lastValue } from '../state/loadable.ts';
+import { liveSession } from '../state/market-calendar.ts';
+import { marketClock } from '../state/market-clock.ts';
 import { useDates } from '../state/use-boards.ts';
 import { useNow } from '../state/use-now.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { isToCome } from './session-steps.ts';
 import { dayKeyOf, storedDayByKey, storedDayNear, storedMonthsOn } from './stored-days.ts';
 
 type DateChoiceProps = { readonly inst: string | null; readonly onDone: () => void };
@@ -21,7 +24,7 @@ type DateChoiceProps = { readonly inst: string | null; readonly onDone: () => vo
 /** Live, or one of the days that are stored, by months: those without any are leapt over. */
 export function DateChoice({ inst, onDone }: DateChoiceProps) {
   const { t } = useTranslation();
-  const { state, change } = useScreenState();
+  const { state, change, minuteNow } = useScreenState();
   const isRightToLeft = usePageSides().start === 'right';
   const today = dateOf(useNow(60_000));
   const stored = lastValue(useDates(inst ?? undefined));
@@ -38,8 +41,15 @@ export function DateChoice({ inst, onDone }: DateChoiceProps) {
     if (isKnown && !isBeside)
       root.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus({ preventScroll: true });
   }, [at, isKnown]);
-  const choose = (date: TradingDate | null) => {
-    change({ date: date === today ? null : date, t: null });
+  /** At the minute that is shown, as by the ways beside the date. */
+  const choose = (date: TradingDate) => {
+    const live = liveSession(marketClock.now());
+    const isLeft = date === today && isToCome(minuteNow(), live, marketClock.now());
+    change({ date: date === today ? null : date, ...(isLeft && { t: null }) });
+    onDone();
+  };
+  const goLive = () => {
+    change({ date: null, t: null });
     onDone();
   };
   const turn = (months: number) => reach(storedMonthsOn(days, at, months) ?? at);
@@ -62,7 +72,7 @@ export function DateChoice({ inst, onDone }: DateChoiceProps) {
         size="small"
         variant={state.date === null ? 'contained' : 'outlined'}
         disableElevation
-        onClick={() => choose(null)}
+        onClick={goLive}
         sx={{ mb: 1 }}
       >
         {t('ui.control.goLive')}

@@ -22,6 +22,11 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
   const inPlay = listed?.inPlay ?? null;
   const present = state.exp ?? shown ?? inPlay;
   const isMonthly = (expiry: TradingDate) => listed?.monthly.includes(expiry) ?? false;
+  /** None of an expiry that the date does not list, nor while its list is on its way. */
+  const mark = (expiry: TradingDate) => {
+    if (!expiries.includes(expiry)) return '';
+    return ` ${isMonthly(expiry) ? t('ui.expiry.monthlyMark') : t('ui.expiry.weeklyMark')}`;
+  };
   const written = (expiry: TradingDate) =>
     formatDate(expiry, i18n.language, date && expiry.slice(0, 4) !== date.slice(0, 4) ? 'year' : 'no year');
   const left = (expiry: TradingDate) => {
@@ -32,11 +37,7 @@ export function ExpiryControl({ shown }: { readonly shown: TradingDate | null })
   return (
     <ChoiceButton
       label={t('ui.control.expiry')}
-      value={
-        present
-          ? `${written(present)} ${isMonthly(present) ? t('ui.expiry.monthlyMark') : t('ui.expiry.weeklyMark')}`
-          : UNKNOWN
-      }
+      value={present ? written(present) + mark(present) : UNKNOWN}
       room={`${formatDate(WIDE, i18n.language, 'no year')} ${t('ui.expiry.monthlyMark')}`}
       hint={present && listed ? left(present) : undefined}
       disabled={expiries.length === 0}

@@ -7,7 +7,7 @@ import {
   asLive,
   changedState,
   formatScreenState,
-  isSameSession,
+  isSameSubject,
   modelOf,
   parseScreenState,
   type ScreenState,
@@ -196,10 +196,11 @@ describe('an address with a date', () => {
 
   it('is of the same session as the latest one while that is live: to choose it is no step of the history', () => {
     const isLatest = (live: string | null, latest = '') =>
-      isSameSession(asked, parseScreenState(latest, params), live);
+      isSameSubject(asked, parseScreenState(latest, params), live);
     expect(isLatest('2026-08-18')).toBe(true);
     expect(isLatest('2026-08-18', '?inst=BANKNIFTY')).toBe(false);
     for (const live of [null, '2026-08-19']) expect(isLatest(live)).toBe(false);
-    expect(isSameSession(asked, { ...asked, shared: { ...asked.shared, t: null } }, null)).toBe(true);
+    expect(isSameSubject(asked, { ...asked, shared: { ...asked.shared, t: null } }, null)).toBe(true);
+    expect(isLatest('2026-08-18', '?exp=2026-08-25')).toBe(false);
   });
 });

@@ -198,10 +198,10 @@ export function asLive(state: ScreenState, live: TradingDate | null): ScreenStat
   return isLive ? { ...state, shared: { ...state.shared, date: null } } : state;
 }
 
-/** Whether two states are of one session of one instrument while `live` is the date of the live one. */
-export function isSameSession(one: ScreenState, other: ScreenState, live: TradingDate | null): boolean {
+/** Whether two states are of one session and one expiry of one instrument while `live` is the date of the live session. */
+export function isSameSubject(one: ScreenState, other: ScreenState, live: TradingDate | null): boolean {
   const [{ shared }, { shared: beside }] = [asLive(one, live), asLive(other, live)];
-  return shared.inst === beside.inst && shared.date === beside.date;
+  return (['inst', 'date', 'exp'] as const).every((key) => shared[key] === beside[key]);
 }
 
 /** The shared parameters that mean something on a screen: not those whose control it lacks. */

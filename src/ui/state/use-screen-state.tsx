@@ -27,7 +27,7 @@ import {
   asLive,
   changedState,
   formatScreenState,
-  isSameSession,
+  isSameSubject,
   modelOf,
   type OwnParams,
   parseScreenState,
@@ -186,7 +186,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       // Someone has just gone to another place, which is not rendered yet.
       if (pathname !== path || (present !== seen && !unseen.includes(present))) return;
       // What a screen is about: who goes back wants the one before.
-      const replace = isSameSession(address.current.state, held.state, live);
+      const replace = isSameSubject(address.current.state, held.state, live);
       address.current = { path, seen, unseen: [...unseen, next], state: held.state };
       void navigate({ search: next }, { replace, preventScrollReset: true });
     };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#ui/use-translation.ts';
+import { PALETTE_FIELD } from './command-palette-field.ts';
 import { Keys } from './keys.tsx';
 import { useTopBarPanels } from './top-bar-panels.tsx';
 
@@ -14,22 +15,38 @@ const expectPalette = () => void Promise.allSettled([loadPalette()]);
 /** Beside the groups of the navigation there is room for the keys from here on, px. */
 const ROOM_FOR_KEYS = 1440;
 
-/** Opens the command palette, as Ctrl or ⌘ with K does from anywhere. */
+/** Opens the command palette, as Ctrl or ⌘ with K does from anywhere. What is typed before its field has come stands in it. */
 export function CommandPaletteButton() {
   const { t } = useTranslation();
   const { open, show } = useTopBarPanels();
   const isOpen = open === 'palette';
   const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(isOpen);
+  if (opened !== isOpen) {
+    setOpened(isOpen);
+    if (isOpen) {
+      setWasOpen(true);
+      setTyped('');
+    }
+  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') expectPalette();
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      show(isOpen ? null : 'palette');
+      if (isShortcut(event)) {
+        event.preventDefault();
+        show(isOpen ? null : 'palette');
+      } else if (isOpen && !isInField(event)) {
+        const typedOn = afterKey(event);
+        if (typedOn === null) return;
+        // Nothing of it is meant for what had the keyboard before.
+        event.preventDefault();
+        event.stopPropagation();
+        setTyped(typedOn);
+      }
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
   }, [isOpen, show]);
   const keys = isApple(navigator.platform) ? '⌘ K' : 'Ctrl K';
   const hint = t('web.palette.hint', { keys });
@@ -70,11 +87,22 @@ export function CommandPaletteButton() {
       </ButtonBase>
       {wasOpen && (
         <Suspense fallback={null}>
-          <CommandPalette open={isOpen} onClose={() => show(null)} />
+          <CommandPalette open={isOpen} typed={typed} onTyped={setTyped} onClose={() => show(null)} />
         </Suspense>
       )}
     </>
   );
+}
+
+const isInField = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(`#${PALETTE_FIELD}`) !== null;
+
+/** What a key pressed before the field has the keyboard makes of what is typed in it; null for a key of another kind. */
+function afterKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((typed: string) => string) | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Enter') return (typed) => typed;
+  if (key === 'Backspace') return (typed) => typed.slice(0, -1);
+  return [...key].length === 1 ? (typed) => typed + key : null;
 }
 
 const isApple = (platform: string) => /Mac|iPhone|iPad/.test(platform);

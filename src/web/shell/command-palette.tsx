@@ -6,17 +6,24 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatDate } from '#ui/formats.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type Command, useCommands } from './command-palette-commands.ts';
+import { PALETTE_FIELD } from './command-palette-field.ts';
 import { rankEntries } from './command-palette-ranking.ts';
 import { keepRecent, recentIds } from './command-palette-recent.ts';
 import { Keys } from './keys.tsx';
 
-type CommandPaletteProps = { readonly open: boolean; readonly onClose: () => void };
+type Typed = {
+  /** What stands in the field. */
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+};
+type CommandPaletteProps = Typed & { readonly open: boolean; readonly onClose: () => void };
 
 /** Everywhere one can go, and what can be changed, by a few letters. */
-export function CommandPalette({ open, onClose }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose, ...typed }: CommandPaletteProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -40,16 +47,16 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
         },
       }}
     >
-      <Choices onDone={onClose} />
+      <Choices {...typed} onDone={onClose} />
     </Dialog>
   );
 }
 
-function Choices({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+function Choices({ typed: query, onTyped, onDone }: Typed & { readonly onDone: () => void }) {
+  const { t, i18n } = useTranslation();
   const inst = useAppSelector((root) => root.settings.instrument);
+  const date = useAppSelector((root) => root.settings.historicalDate);
   const commands = useCommands();
-  const [query, setQuery] = useState('');
   const [recent] = useState(() => recentIds(document));
   const shown = useMemo(() => rankEntries(commands, query, recent), [commands, query, recent]);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<
@@ -72,7 +79,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
     clearOnBlur: false,
     handleHomeEndKeys: false,
     onInputChange: (_, text, reason) => {
-      if (reason === 'input') setQuery(text);
+      if (reason === 'input') onTyped(text);
     },
     onChange: (_, chosen) => {
       if (!chosen) return;
@@ -104,7 +111,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
           inputRef={field}
           fullWidth
           placeholder={label}
-          slotProps={{ input: { ...getInputProps(), 'aria-label': label } }}
+          slotProps={{ input: { ...getInputProps(), id: PALETTE_FIELD, 'aria-label': label } }}
           sx={{ fontSize: 15 }}
         />
       </Stack>
@@ -131,7 +138,11 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
       </Box>
       <Box role="status">
         {shown.length === 0 && (
-          <Typography sx={{ px: 1.5, pb: 2, color: 'text.secondary' }}>{t('web.palette.none')}</Typography>
+          <Typography sx={{ px: 1.5, pb: 2, color: 'text.secondary' }}>
+            {date === null
+              ? t('web.palette.none')
+              : t('web.palette.noneOfDate', { date: formatDate(date, i18n.language, 'year') })}
+          </Typography>
         )}
       </Box>
       <Legend />
