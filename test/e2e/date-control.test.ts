@@ -16,9 +16,19 @@ const STORED = [
   [TODAY, '2026-06-23', 105],
 ] as const;
 
+const WITHOUT_FUTURES = '2026-06-12';
+
 beforeAll(() =>
   app().take(
-    ...STORED.map(([date, expiry, length]) => builtBoard({ symbol: 'NIFTY', date, expiry, length })),
+    ...STORED.map(([date, expiry, length]) =>
+      builtBoard({
+        symbol: 'NIFTY',
+        date,
+        expiry,
+        length,
+        ...(date === WITHOUT_FUTURES && { future: null }),
+      }),
+    ),
   ),
 );
 
@@ -75,7 +85,7 @@ describe('the ways beside the date', () => {
     await context.close();
   });
 
-  it('lead away from a date without data, and on a screen of futures to none without them', async () => {
+  it('lead away from a date without data, and on a screen of futures over those without them', async () => {
     const { page, context } = await visit(browser(), app().at('/options/straddle?date=2026-06-13'), {
       now: app().now(),
     });
@@ -84,9 +94,7 @@ describe('the ways beside the date', () => {
       Promise.all([step('first'), step('last')].map((one) => one.getAttribute('aria-label')));
     await expect.poll(names).toEqual(['Previous session: Fri 12 Jun 2026', 'Next session: Mon 15 Jun 2026']);
     await page.goto(app().at('/futures/pricevsoi?date=2026-06-15'));
-    await expect
-      .poll(names)
-      .toEqual(['Previous session: none earlier is stored', 'Next session: none later is stored']);
+    await expect.poll(names).toEqual(['Previous session: Thu 14 Aug 2025', 'Next session: Tue 16 Jun 2026']);
     await context.close();
   });
 

@@ -25,18 +25,19 @@ export function CommandPaletteButton() {
   const [opened, setOpened] = useState(isOpen);
   if (opened !== isOpen) {
     setOpened(isOpen);
-    if (isOpen) {
-      setWasOpen(true);
-      setTyped('');
-    }
+    if (isOpen) setWasOpen(true);
+    else setTyped('');
   }
   useEffect(() => {
+    /** As it is once what was pressed is rendered: the next key may come before. */
+    let isToBeOpen = isOpen;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') expectPalette();
       if (isShortcut(event)) {
         event.preventDefault();
-        show(isOpen ? null : 'palette');
-      } else if (isOpen && !isInField(event)) {
+        isToBeOpen = !isToBeOpen;
+        show(isToBeOpen ? 'palette' : null);
+      } else if (isToBeOpen && !isInField(event)) {
         const typedOn = afterKey(event);
         if (typedOn === null) return;
         // Nothing of it is meant for what had the keyboard before.
