@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#ui/formats.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -29,6 +29,10 @@ export function CommandPalette({ open, onClose, ...typed }: CommandPaletteProps)
     <Dialog
       open={open}
       onClose={onClose}
+      onFocus={({ target }) => {
+        // The dialog holds the focus in itself; whatever took it there, the field wants it.
+        if (target.tabIndex < 0) document.getElementById(PALETTE_FIELD)?.focus();
+      }}
       transitionDuration={0}
       fullWidth
       slotProps={{
@@ -93,7 +97,7 @@ function Choices({ typed: query, onTyped, onDone }: Typed & { readonly onDone: (
   });
   const field = useRef<HTMLInputElement>(null);
   /** The dialog takes the focus when it has opened; the field wants it after that. */
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
