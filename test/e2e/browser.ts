@@ -336,3 +336,27 @@ export async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
+
+/** Addresses whose answers wait until they are let go, once one of them is asked for. */
+export async function heldBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
+  const [asked, released] = [gate(), gate()];
+  await page.route(address, async (route) => {
+    asked.open();
+    await released.opened;
+    await route.continue();
+  });
+  return {
+    release: async () => {
+      await asked.opened;
+      released.open();
+    },
+  };
+}
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open };
+}

@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COVER_MS } from '#web/shell/loader.tsx';
-import { seriousFaults } from './browser.ts';
+import { heldBack, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit, opened, onPastSession } = sharedProduct();
@@ -186,16 +186,6 @@ describe('a screen that fails', () => {
   });
 });
 
-/** An address whose answer waits until it is let go. */
-async function heldBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
-  let hold: (route: Route) => void = () => undefined;
-  const held = new Promise<Route>((resolve) => {
-    hold = resolve;
-  });
-  await page.route(address, (route) => hold(route));
-  return { release: async () => (await held).continue() };
-}
-
 describe('the indicator of the first load', () => {
   it('covers the whole page while that draws beneath it, then goes and does not come again', async () => {
     const { page, context } = await visit('/healthz');
@@ -289,21 +279,14 @@ describe('the search of instruments', () => {
 
   it('holds what was typed before its field had come', async () => {
     const { page } = await opened('/options/callvsput');
-    let come: () => void = () => undefined;
-    const isAwaited = new Promise<void>((done) => {
-      come = done;
-    });
-    await page.route('**/instrument-search-*.js', async (route) => {
-      await isAwaited;
-      await route.continue();
-    });
+    const search = await heldBack(page, '**/instrument-search-*.js');
     await page
       .getByRole('button', { name: /^Instrument/ })
       .first()
       .click();
     await page.keyboard.type('FIN N');
     await page.keyboard.press('Enter');
-    come();
+    await search.release();
     const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('FINN');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { heldBack } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { visit } = sharedProduct();
@@ -111,18 +112,11 @@ it('a long note beside the title of a panel is there whole', async () => {
 
 it.each(LOOKS.slice(0, -1))('a page moves nothing when its letters come last, %s', async (_, look) => {
   const { page, context } = await visit('/healthz', look);
-  let bring: () => void = () => undefined;
-  const wanted = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letters = await heldBack(page, '**/*.woff2');
   await page.goto(new URL('/options/oidata', page.url()).href);
   await page.locator('main .ss-sheet').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
-  bring();
+  await letters.release();
   await settled(page);
   expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
   expect(await shiftOf(page)).toBeLessThan(0.02);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '#web/redirects.ts';
-import { seriousFaults } from './browser.ts';
+import { heldBack, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit, withPage } = sharedProduct();
@@ -118,18 +118,11 @@ describe('the command palette', () => {
 
   it('holds what is typed before its field has come', async () => {
     await withPage('/options/oidata', {}, async (page) => {
-      let come: () => void = () => undefined;
-      const isAwaited = new Promise<void>((done) => {
-        come = done;
-      });
-      await page.route('**/command-palette-*.js', async (route) => {
-        await isAwaited;
-        await route.continue();
-      });
+      const palette = await heldBack(page, '**/command-palette-*.js');
       await page.keyboard.press('Control+k');
       await page.keyboard.type('bankx');
       for (const key of ['Backspace', 'Enter']) await page.keyboard.press(key);
-      come();
+      await palette.release();
       await field(page).waitFor();
       await hasFocus(page).toBe(true);
       expect(await field(page).inputValue()).toBe('bank');

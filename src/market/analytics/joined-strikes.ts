@@ -1,7 +1,7 @@
-import { type Board, firstObserved, strikeIndex, valueAt } from '../board.ts';
+import { type Board, firstObserved, strikeIndex } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
 import { firstKnown } from '../first-known.ts';
-import { baseValue, isChangeKnown, referenceOi, tellsOfChange } from './oi-change.ts';
+import { oiChangeOfLegs, type TotalOiChange } from './oi-change.ts';
 import type { OiExtent } from './oi-extent.ts';
 import { type Base, type DatedMinutes, resolveSince, type Since } from './since.ts';
 
@@ -9,9 +9,6 @@ import { type Base, type DatedMinutes, resolveSince, type Since } from './since.
 export function joinedStrikes(boards: readonly Board[]): Float64Array {
   return Float64Array.from(new Set(boards.flatMap((board) => [...board.strikes]))).sort();
 }
-
-/** A change over the contracts of one strike, and the open interest that those in it are measured from. Units; NaN where not known. */
-export type StrikeChange = { readonly change: number; readonly from: number };
 
 /**
  * The change of open interest of a strike over several chains from the base to a minute (index), each contract against itself, so
@@ -25,19 +22,12 @@ export function strikeChangeAt(
   strike: number,
   minute: number,
   base: Base,
-): StrikeChange {
-  let [change, from, told] = [0, 0, 0];
-  for (const board of boards) {
+): TotalOiChange {
+  const legs = boards.flatMap((board) => {
     const row = hasBegun(board, minute) ? strikeIndex(board, strike) : -1;
-    if (row < 0) continue;
-    const now = valueAt(board, side, 'oi', row, minute);
-    const reference = referenceOi(board, side, row, base);
-    told |= tellsOfChange(now, reference, baseValue(board, side, 'oi', row, base));
-    if (Number.isNaN(now - reference)) continue;
-    change += now - reference;
-    from += reference;
-  }
-  return isChangeKnown(told) ? { change, from } : { change: Number.NaN, from: Number.NaN };
+    return row < 0 ? [] : [{ board, row }];
+  });
+  return oiChangeOfLegs(legs, side, minute, base);
 }
 
 function hasBegun(board: Board, minute: number): boolean {

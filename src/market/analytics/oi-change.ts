@@ -118,8 +118,19 @@ export type TotalOiChange = ToldSum & { readonly from: number };
 
 /** What `totalOiChange` is at one minute, with what it is measured from and what its legs tell. */
 export function totalOiChangeFrom(board: Board, side: Side, minute: number, base: Base): TotalOiChange {
+  const legs = Array.from(board.strikes, (_, row) => ({ board, row }));
+  return oiChangeOfLegs(legs, side, minute, base);
+}
+
+/** The same of some rows of one or several boards, which are on one grid. */
+export function oiChangeOfLegs(
+  legs: readonly { readonly board: Board; readonly row: number }[],
+  side: Side,
+  minute: number,
+  base: Base,
+): TotalOiChange {
   let [change, reference, told] = [0, 0, 0];
-  for (let row = 0; row < board.strikes.length; row++) {
+  for (const { board, row } of legs) {
     const now = valueAt(board, side, 'oi', row, minute);
     const from = referenceOi(board, side, row, base);
     told |= tellsOfChange(now, from, baseValue(board, side, 'oi', row, base));
