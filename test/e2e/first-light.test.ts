@@ -168,7 +168,7 @@ describe('a screen in the hand', () => {
     await expect
       .poll(async () => (await page.locator('[aria-live="polite"]').allInnerTexts()).join(' '))
       .toMatch(/\d/);
-    await page.getByRole('button', { name: /table/i }).first().click();
+    await page.getByRole('button', { name: 'Show as table' }).first().click();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
