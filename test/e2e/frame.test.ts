@@ -289,7 +289,7 @@ describe('the search of instruments', () => {
     await search.release();
     const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field.inputValue()).toBe('FINN');
+    expect(await field.inputValue()).toBe('FIN N');
     expect(new URL(page.url()).searchParams.get('inst')).toBe(null);
     await page.keyboard.type('IFTY');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartModel, LineSeries } from '#ui/chart/chart-model.ts';
-import { roomyEnds } from '#ui/chart/column-ends.ts';
+import { endsOf } from '#ui/chart/column-ends.ts';
 import { formatFigure, formatStrike } from '#ui/formats.ts';
 import type { SmileSide } from './screen.ts';
 import type { Curve, SmilePicture } from './smile-picture.ts';
@@ -59,7 +59,7 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
         id: 'right',
         label: t('implied-volatility:axis.iv'),
         format: 'iv',
-        ...roomyEnds([
+        ...endsOf([
           ...(side === 'otm' ? [now.iv] : [now.call, now.put]).map(percent),
           ...[previous, open].flatMap((ghost) => (ghost ? [inRow(percent(ghost.iv))] : [])),
         ]),

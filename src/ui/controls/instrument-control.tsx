@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { loadOverlays } from '../overlays.tsx';
 import { useScreenState } from '../state/use-screen-state.tsx';
+import { typedAhead } from '../typed-ahead.ts';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
@@ -9,9 +10,9 @@ const loadSearch = () => import('./instrument-search.tsx');
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
 const InstrumentSearch = lazy(async () => ({ default: (await loadSearch()).InstrumentSearch }));
 
-/** Whether something is the button of choices that are open already. */
-const isOpened = (target: EventTarget) =>
-  target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+/** Whether something is the button of choices that are not open. */
+const isClosed = (target: EventTarget) =>
+  target instanceof Element && target.closest('[aria-expanded="false"]') !== null;
 
 const expect = () => void Promise.allSettled([loadSearch(), loadOverlays()]);
 
@@ -20,17 +21,16 @@ export function InstrumentControl() {
   const { t } = useTranslation();
   const { state } = useScreenState();
   const [typed, setTyped] = useState('');
-  const begin = ({ currentTarget, target }: MouseEvent) => {
-    // What hangs from the control stands elsewhere in the page.
-    if (currentTarget.contains(target as Node) && !isOpened(target)) setTyped('');
+  const begin = ({ target }: MouseEvent) => {
+    if (isClosed(target)) setTyped('');
   };
   const typeAhead = (event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
-    // The button would be pressed once more, while what it opens is on its way.
-    if ((key === ' ' || key === 'Enter') && isOpened(target)) event.preventDefault();
-    if (/^[\p{L}\p{N}&-]$/u.test(key)) setTyped((before) => before + key);
-    else if (key === 'Backspace') setTyped((before) => before.slice(0, -1));
+    const { target } = event;
+    const typedOn = target instanceof HTMLInputElement || isClosed(target) ? null : typedAhead(event);
+    if (typedOn === null) return;
+    // Enter and Space would press the button once more, while what it opens is on its way.
+    event.preventDefault();
+    setTyped(typedOn);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and the field are told.

@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { typedAhead } from '#ui/typed-ahead.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PALETTE_FIELD } from './command-palette-field.ts';
 import { Keys } from './keys.tsx';
@@ -38,7 +39,7 @@ export function CommandPaletteButton() {
         isToBeOpen = !isToBeOpen;
         show(isToBeOpen ? 'palette' : null);
       } else if (isToBeOpen && !isInField(event)) {
-        const typedOn = afterKey(event);
+        const typedOn = typedAhead(event);
         if (typedOn === null) return;
         // Nothing of it is meant for what had the keyboard before.
         event.preventDefault();
@@ -97,14 +98,6 @@ export function CommandPaletteButton() {
 
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(`#${PALETTE_FIELD}`) !== null;
-
-/** What a key pressed before the field has the keyboard makes of what is typed in it; null for a key of another kind. */
-function afterKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ((typed: string) => string) | null {
-  if (ctrlKey || metaKey || altKey) return null;
-  if (key === 'Enter') return (typed) => typed;
-  if (key === 'Backspace') return (typed) => typed.slice(0, -1);
-  return [...key].length === 1 ? (typed) => typed + key : null;
-}
 
 const isApple = (platform: string) => /Mac|iPhone|iPad/.test(platform);
 
