@@ -247,12 +247,15 @@ describe('the skip link', () => {
 });
 
 describe('the search of instruments', () => {
-  it('takes nothing for a choice until something is typed', async () => {
-    const { page } = await opened('/options/callvsput');
-    await page
+  const openSearch = (page: Page) =>
+    page
       .getByRole('button', { name: /^Instrument/ })
       .first()
       .click();
+
+  it('takes nothing for a choice until something is typed', async () => {
+    const { page } = await opened('/options/callvsput');
+    await openSearch(page);
     const field = page.locator('input[role="combobox"]');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
@@ -266,10 +269,7 @@ describe('the search of instruments', () => {
 
   it('chooses the instrument that is typed to its end, and no other that holds its name', async () => {
     const { page } = await opened('/options/callvsput?inst=BANKNIFTY');
-    await page
-      .getByRole('button', { name: /^Instrument/ })
-      .first()
-      .click();
+    await openSearch(page);
     await page.locator('input[role="combobox"]').fill('nifty');
     expect(await page.getByRole('option').allInnerTexts()).toContain('BANKNIFTY');
     await page.keyboard.press('Enter');
@@ -280,10 +280,7 @@ describe('the search of instruments', () => {
   it('holds what was typed before its field had come', async () => {
     const { page } = await opened('/options/callvsput');
     const search = await heldBack(page, '**/instrument-search-*.js');
-    await page
-      .getByRole('button', { name: /^Instrument/ })
-      .first()
-      .click();
+    await openSearch(page);
     await page.keyboard.type('FIN N');
     await page.keyboard.press('Enter');
     await search.release();
