@@ -97,8 +97,11 @@ export function dailyCloses(data: MarketData): DailyCloses {
 
   const thirtyDays: DailyCloses['thirtyDays'] = async (entry) => {
     const points: AgedTermPoint[] = [];
-    /** The first of the expiries whose prices are fresh, and those before it. */
-    const add = async (expiries: readonly TradingDate[]) => {
+    /**
+     * The first of the expiries whose prices are fresh, and those before it. One of thirty days to the session's close is
+     * further off than that from a minute before it: then it is on the other side, and the next one is asked.
+     */
+    const add = async (expiries: readonly TradingDate[], isOnSide: (years: number) => boolean) => {
       for (const expiry of expiries) {
         const close = await chain(entry, expiry, entry.date);
         if (!close) continue;
@@ -110,20 +113,19 @@ export function dailyCloses(data: MarketData): DailyCloses {
         };
         if (Number.isNaN(constantMaturity([point]).volatility)) continue;
         points.push(point);
-        if (!point.isOld) return;
+        if (!point.isOld && isOnSide(point.years)) return;
       }
     };
     const times = entry.expiries.map((expiry) => ({
       expiry,
       years: yearsLeft(entry.date, expiry, data),
     }));
-    await add(
-      times
-        .filter(({ years }) => years <= THIRTY_DAYS)
-        .map(({ expiry }) => expiry)
-        .reverse(),
-    );
-    await add(times.filter(({ years }) => years > THIRTY_DAYS).map(({ expiry }) => expiry));
+    const isWithin = (years: number) => years <= THIRTY_DAYS;
+    const isBeyond = (years: number) => years > THIRTY_DAYS;
+    const those = (isOnSide: typeof isWithin) =>
+      times.filter(({ years }) => isOnSide(years)).map(({ expiry }) => expiry);
+    await add(those(isWithin).reverse(), isWithin);
+    await add(those(isBeyond), isBeyond);
     return freshMaturity(points);
   };
 

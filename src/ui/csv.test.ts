@@ -34,6 +34,12 @@ it('quotes separators and quotes', () => {
   expect(csvOf([['Open interest, units', 'a "b"']])).toBe('"Open interest, units","a ""b"""\r\n');
 });
 
+it('writes words without the marks that keep them in order on a page from right to left', () => {
+  expect(csvOf([['\u200e\u206624,150\u2069 CE', '\u2067OI، وحدات\u2069\u200f']])).toBe(
+    '"24,150 CE",OI، وحدات\r\n',
+  );
+});
+
 it('does not hand a formula to a spreadsheet, nor spoil a negative number', () => {
   expect(csvOf([['=1+1', -5]])).toBe("'=1+1,-5\r\n");
 });

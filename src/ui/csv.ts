@@ -8,10 +8,13 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
     .concat('\r\n');
 }
 
+/** Marks that keep words of two directions in order on a page. A sheet does that itself, and they stand in the way of a search. */
+const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g;
+
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(plain(cell)) : '';
-  const safe = defused(cell);
+  const safe = defused(cell.replace(DIRECTION_MARKS, ''));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

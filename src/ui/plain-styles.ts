@@ -389,6 +389,7 @@ export function plainStyles(theme: Theme): CSSObject {
       '&:hover': { backgroundColor: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
       '&:disabled': { color: palette.action.disabled, cursor: 'default', pointerEvents: 'none' },
+      '&[aria-disabled="true"]': { color: palette.action.disabled, background: 'none', cursor: 'default' },
       '&.quiet': { minWidth: 44, color: palette.text.secondary },
     },
     'select.ss-text-action': { appearance: 'none', textAlignLast: 'center' },

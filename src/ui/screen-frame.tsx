@@ -41,7 +41,11 @@ export function ChainFrame({
   const value = lastValue(view);
   return (
     <Stack shown={value && shownOfBoards(value)}>
-      <ControlRow chain={value?.day ?? null} date={value?.day.date ?? null}>
+      <ControlRow
+        chain={value?.day ?? null}
+        date={value?.day.date ?? null}
+        isCloseOnly={value?.day.grain === 'day'}
+      >
         {useSameElement(controls)}
       </ControlRow>
       <Paced>
@@ -72,7 +76,11 @@ export function FuturesFrame({ view, controls, header, future, kind, children }:
   const shown = value && (isOfOne ? future && shownOfFuture(value, future) : shownOfFutures(value));
   return (
     <Stack shown={shown}>
-      <ControlRow chain={future?.contract ?? null} date={value?.day.date ?? null}>
+      <ControlRow
+        chain={future?.contract ?? null}
+        date={value?.day.date ?? null}
+        isCloseOnly={value?.day.grain === 'day'}
+      >
         {useSameElement(controls)}
       </ControlRow>
       <Paced>{header}</Paced>

@@ -246,13 +246,13 @@ describe('the skip link', () => {
   });
 });
 
-describe('the search of instruments', () => {
-  const openSearch = (page: Page) =>
-    page
-      .getByRole('button', { name: /^Instrument/ })
-      .first()
-      .click();
+const openSearch = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Instrument/ })
+    .first()
+    .click();
 
+describe('the search of instruments', () => {
   it('takes nothing for a choice until something is typed', async () => {
     const { page } = await opened('/options/callvsput');
     await openSearch(page);
@@ -291,6 +291,41 @@ describe('the search of instruments', () => {
     await page.keyboard.type('IFTY');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('inst') === 'FINNIFTY');
+    await page.context().close();
+  });
+});
+
+describe('a choice of another instrument', () => {
+  it('leaves in the field what is typed when it is pressed, though nothing matches', async () => {
+    const { page } = await opened('/options/callvsput');
+    await openSearch(page);
+    const field = page.locator('input[role="combobox"]');
+    await field.fill('banknift');
+    await page.getByRole('option').first().waitFor();
+    await field.fill('no such name');
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    await field.click();
+    expect(await field.inputValue()).toBe('no such name');
+    await page.context().close();
+  });
+
+  it('says that it has not the expiry chosen before, and shows its nearest', async () => {
+    const { page } = await opened('/options/callvsput');
+    await page
+      .getByRole('button', { name: /^Expiry/ })
+      .first()
+      .click();
+    // BANKNIFTY has expiries of months alone.
+    await page
+      .getByRole('option', { name: /weekly/, selected: false })
+      .last()
+      .click();
+    await page.waitForURL((url) => url.searchParams.has('exp'));
+    await openSearch(page);
+    await page.locator('input[role="combobox"]').fill('BANKNIFTY');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
+    await page.getByText(/^BANKNIFTY has no expiry on .*: its nearest is shown\.$/).waitFor();
     await page.context().close();
   });
 });

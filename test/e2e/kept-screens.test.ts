@@ -180,6 +180,27 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 
+  it('goes on playing when another instrument is chosen in it', async () => {
+    const { page, complaints } = await opened(`${OI}?t=09:30`);
+    await picture(page);
+    await page.getByRole('button', { name: 'Play the day' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('BANKNIFTY');
+    await page
+      .getByRole('option', { name: /^BANKNIFTY/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('inst') === 'BANKNIFTY');
+    await picture(page);
+    const before = await minuteOnScreen(page);
+    await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play the day' }).waitFor();
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
   it('is scrolled as it was, with all that its panels can do', async () => {
     const { page, complaints } = await opened('/options/chain?n=60');
     await picture(page);

@@ -135,6 +135,18 @@ describe('the command palette', () => {
     });
   });
 
+  it('has the letters in its field pointed at with the mouse', async () => {
+    await withPage('/options/oidata', {}, async (page) => {
+      await open(page);
+      await page.keyboard.type('price');
+      const { x, y, height } = (await field(page).boundingBox())!;
+      await page.mouse.click(x + 1, y + height / 2);
+      expect(await field(page).evaluate((it) => (it as HTMLInputElement).selectionStart)).toBe(0);
+      await page.mouse.dblclick(x + 8, y + height / 2);
+      expect(await field(page).evaluate(() => String(getSelection()))).toBe('price');
+    });
+  });
+
   it('leaves behind the strikes of one instrument with another, and keeps those that follow the money', async () => {
     for (const [strikes, left] of [
       ['strike=26200', ''],

@@ -4,9 +4,10 @@ import { cutColumn, cutToBoard } from '#market/cut-column.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import type { ChartModel, Series } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
-import { sessionAxis, windowAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
+import { sessionAxis, underMinutes, windowAxis } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { DayPicture } from './compute.ts';
@@ -114,6 +115,7 @@ function candleSeries(input: DayChartsInput): Series {
 export function dayVolumeChart(input: DayChartsInput): ChartModel {
   const { picture, board, interval, drawn, unit, t } = input;
   const volume = windowColumn(input, (window) => window.volume / unit.size);
+  const windows = axisOfChanges(board, interval, t);
   return {
     id: 'future-volume',
     title: t('futures-price-vs-oi:volume.title'),
@@ -121,7 +123,7 @@ export function dayVolumeChart(input: DayChartsInput): ChartModel {
       count: interval,
       volume: formatFigure(picture.soFar.volume / unit.size, 'quantity'),
     }),
-    x: drawn === 'candle' ? windowAxis(board, interval, t) : windowAxisUnderMinutes(board, interval, t),
+    x: drawn === 'candle' ? windows : underMinutes(windows, board),
     y: [
       {
         id: 'left',

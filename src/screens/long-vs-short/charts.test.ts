@@ -6,6 +6,7 @@ import { english } from '#test/english.ts';
 import { fullWindow } from '#ui/chart/frame.ts';
 import { toldAt, toldAtRest } from '#ui/chart/legend-figures.ts';
 import { edgesAt } from '#ui/chart/value-scale.ts';
+import { placeLabel } from '#ui/chart/x-labels.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture } from './compute.ts';
 
@@ -73,6 +74,13 @@ describe('the charts of one future', () => {
     const flow = flowChart({ ...input, interval: 60 });
     expect(fullWindow(flow)).toEqual([-0.5, times / 60 - 0.5]);
     expect(edgesAt(flow.x, 6)).toEqual([5.5, times / 60 - 0.5]);
+  });
+
+  it('say since when a bar is that goes back to before a gap', () => {
+    const day = oneFuture(builtFuturesBoard({ contracts: [rules], silent: [2, 3] }), 0);
+    const board = cutBoard(day, day.grid.times[5]!);
+    const { x } = flowChart({ ...inputAt(5), day, board, picture: longShortPicture(board, 2)! });
+    expect(placeLabel(x, 2)).toBe('09:19–09:21 (changes since 09:17)');
   });
 
   it('count in lots where asked to', () => {

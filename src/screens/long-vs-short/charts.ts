@@ -4,9 +4,10 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { buildUpBand, buildUpsTold } from '#ui/build-up-band.ts';
+import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import type { Band, ChartModel } from '#ui/chart/chart-model.ts';
 import { endsOf, roomyEnds } from '#ui/chart/column-ends.ts';
-import { sessionAxis, windowAxisUnderMinutes } from '#ui/chart/session-axis.ts';
+import { sessionAxis, underMinutes } from '#ui/chart/session-axis.ts';
 import { formatChange, formatFigure } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import type { LongShortPicture } from './compute.ts';
@@ -132,7 +133,7 @@ export function flowChart(input: LongShortInput): ChartModel {
     (_, at) => (picture.windows[at]?.oiChange ?? Number.NaN) / unit.size,
   );
   const buildUps = windows.map((_, at) => picture.windows[at]?.buildUp ?? null);
-  const x = windowAxisUnderMinutes(board, interval, t);
+  const x = underMinutes(axisOfChanges(board, interval, t), board);
   return {
     id: 'long-vs-short-change',
     title: t('long-vs-short:flow.title'),

@@ -20,9 +20,10 @@ const THURSDAY = '2026-06-11';
 const FRIDAY = '2026-06-12';
 const MONDAY = '2026-06-08';
 const WEDNESDAY = '2026-06-10';
-const [WEEKLY, NEAR, NEXT] = ['2026-06-16', '2026-06-30', '2026-07-28'] as const;
+const TUESDAY = '2026-06-09';
+const [WEEKLY, NEAR, THIRTY, NEXT] = ['2026-06-16', '2026-06-30', '2026-07-09', '2026-07-28'] as const;
 /** What each expiry is priced at, flat over its strikes. */
-const VOLATILITY = { [WEEKLY]: 0.1, [NEAR]: 0.12, [NEXT]: 0.16 };
+const VOLATILITY = { [WEEKLY]: 0.1, [NEAR]: 0.12, [THIRTY]: 0.13, [NEXT]: 0.16 };
 const FORWARD = 24_100;
 const STRIKES = Array.from({ length: 101 }, (_, i) => 19_100 + 100 * i);
 
@@ -132,6 +133,21 @@ describe('daily series', () => {
     expect(series.iv30![0]).toBeCloseTo(0.12, 4);
     expect(iv30Flat).toEqual([true, false]);
     expect(iv30Old).toEqual([false, false]);
+  });
+
+  it('have it between them too on a day that is stored up to a minute before its close, thirty days before one of them', async () => {
+    const inst = 'NIFTYNXT50';
+    for (const expiry of [NEAR, THIRTY, NEXT] as const)
+      await storeBoard(store, { ...chain(TUESDAY, expiry, STRIKES, CLOSE - 2), symbol: inst });
+    app.data.changed();
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: calls.history.path,
+      payload: { inst, series: ['iv30'], from: TUESDAY, to: TUESDAY },
+    });
+    const { series, iv30Flat } = calls.history.answer.parse(response.json());
+    expect(series.iv30![0]).toBeCloseTo(VOLATILITY[THIRTY], 4);
+    expect(iv30Flat).toEqual([false]);
   });
 
   it('have the index computed from two months, and none where one alone is stored', async () => {

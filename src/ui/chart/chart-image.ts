@@ -11,12 +11,14 @@ import {
   type CandleWords,
   figureAt,
   figureText,
+  legendPlace,
   placeText,
   restingPlace,
   restingRow,
 } from './legend-figures.ts';
 import { paintMarks } from './mark-painter.ts';
 import { SIGN_PX, type Sign, signBelow, signElements, signOf, signWidth } from './signs.ts';
+import { placesOf } from './value-scale.ts';
 
 /** What stands over the picture, in the reader's words. */
 export type ImageHead = {
@@ -57,8 +59,9 @@ export function imageLegend(
 ): Pick<ImageHead, 'where' | 'entries'> {
   const place = restingPlace(model);
   const row = restingRow(model);
+  const named = placesOf(model.x) > 0 ? legendPlace(model) : null;
   return {
-    where: place === null || place < 0 ? '' : placeText(model, place, row),
+    where: named === null || named < 0 ? '' : placeText(model, named, row),
     entries: [
       ...model.series
         .filter(({ id }) => !hidden.has(id))

@@ -24,7 +24,7 @@ import { movedBy, ZOOM_KEYS } from './chart-keys.ts';
 import { ChartLegend, type HeatScale } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { describeDot, describePlace, dotsAlong, pointOf } from './chart-speech.ts';
-import { crossAt, pointedAt } from './cross-place.ts';
+import { crossAt, pickedAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
@@ -185,7 +185,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
           crosshair.set(at && at.place >= 0 ? crossAt(shown, at) : null);
         },
         onPick: (place) => {
-          const { at, row } = crossAt(latest.current.model, place);
+          const { at, row } = pickedAt(latest.current.model, place);
           latest.current.onPick?.(at, row);
         },
         onDot: nameDot,
@@ -325,8 +325,8 @@ export const Chart = memo(function Chart(props: ChartProps) {
       crosshair.set(null);
       host.current?.blur();
     } else if (event.key === 'Enter' && pointed) {
-      const cross = crossAt(model, { place: pointed.place, row });
-      onPick?.(cross.at, cross.row);
+      const picked = pickedAt(model, { place: pointed.place, row });
+      onPick?.(picked.at, picked.row);
     } else if (target) {
       crosshair.set(crossAt(model, target));
       if (spoken.current) spoken.current.textContent = describePlace(model, hidden, target, tableWords);

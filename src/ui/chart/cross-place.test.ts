@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import type { ChartModel } from './chart-model.ts';
-import { crossAt, pointedAt } from './cross-place.ts';
+import { crossAt, pickedAt, pointedAt } from './cross-place.ts';
 
 const minutes = builtModel({ right: [1, 2, 3, 4, 5, 6] });
 const rows = { kind: 'strike', strikes: [24_000, 24_050, 24_100], atm: 24_050 } as const;
@@ -22,6 +22,24 @@ it('a cell pointed at is the same cell in every heat map, and its close in a cha
   expect(cross.row).toBe(24_100);
   expect(pointedAt(heat, cross)).toEqual({ place: 0, row: 2 });
   expect(pointedAt(minutes, cross)).toEqual({ place: 2, row: null });
+});
+
+it('a window that goes on is pointed at where it is known to, and picked by its close', () => {
+  const until = times[4]!;
+  const goesOn: ChartModel = {
+    ...minutes,
+    x: {
+      kind: 'time',
+      times: [times[2]!, times[5]!],
+      interval: 3,
+      gaps: [],
+      unfinished: [{ place: 1, from: times[2]!, until, name: '09:18–09:20 so far' }],
+    },
+  };
+  const cross = crossAt(goesOn, { place: 1, row: null });
+  expect(pointedAt(minutes, cross)).toEqual({ place: 4, row: null });
+  expect(pointedAt(goesOn, cross)).toEqual({ place: 1, row: null });
+  expect(pickedAt(goesOn, { place: 1, row: null }).at).toBe(times[5]);
 });
 
 it('a strike of an OI profile is the same among the rows of the candles beside it, and back', () => {

@@ -3,6 +3,7 @@ import type { Cross } from './crosshair.ts';
 import { lastPlace, restingRow } from './legend-figures.ts';
 import { rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
+import { unfinishedAt } from './x-labels.ts';
 import { placeOf, valueAtPlace } from './x-position.ts';
 
 /** A place of the x axis, and of the rows where a chart has them. */
@@ -26,12 +27,22 @@ export function pointedAt(model: ChartModel, cross: Cross | null): Place | null 
   return { place: placeOf(model.x, cross.at), row };
 }
 
-/** The cross that stands at a place of a model. */
-export function crossAt(model: ChartModel, { place, row }: Place): Cross {
+/**
+ * The cross that stands at a place of a model. A window that is not complete is pointed at where it is known to, not where
+ * it will close: no other chart knows anything of that minute.
+ */
+export function crossAt(model: ChartModel, place: Place): Cross {
+  const { x } = model;
+  const unfinished = x.kind === 'time' ? unfinishedAt(x, place.place) : undefined;
+  const { at, row } = pickedAt(model, place);
+  return { kind: x.kind, at: unfinished?.until ?? at, ...(row !== undefined && { row }) };
+}
+
+/** The x value and the row that are chosen at a place of a model: of a window its close, complete or not. */
+export function pickedAt(model: ChartModel, { place, row }: Place): { at: number; row: number | undefined } {
   const rows = rowsOf(model);
   return {
-    kind: model.x.kind,
     at: valueAtPlace(model.x, place),
-    ...(rows && row !== null && { row: valueAtPlace(rows, row) }),
+    row: rows && row !== null ? valueAtPlace(rows, row) : undefined,
   };
 }

@@ -38,14 +38,9 @@ export function windowAxis(
   return { ...places, interval, ...(unfinished.length > 0 && { unfinished }) };
 }
 
-/** `windowAxis` of a chart that stands under one of minutes (`sessionAxis`): each window beneath its minutes. */
-export function windowAxisUnderMinutes(
-  minutes: Parameters<typeof windowAxis>[0],
-  interval: number,
-  t: TFunction,
-): TimeAxis {
-  const axis = windowAxis(minutes, interval, t);
-  return axis.interval ? { ...axis, minutes: minutes.grid.times } : axis;
+/** An axis of windows in a chart that stands under one of minutes (`sessionAxis`): each window beneath its minutes. */
+export function underMinutes(axis: TimeAxis, { grid }: Pick<Minutes, 'grid'>): TimeAxis {
+  return axis.interval === undefined ? axis : { ...axis, minutes: grid.times };
 }
 
 /**

@@ -5,7 +5,7 @@ import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import type { ChartModel, XAxis } from './chart-model.ts';
 import { fullWindow } from './frame.ts';
-import { sessionAxis, windowAxisUnderMinutes } from './session-axis.ts';
+import { sessionAxis, underMinutes, windowAxis } from './session-axis.ts';
 import { edgesAt, type Window } from './value-scale.ts';
 import { placeLabel, ticksOf } from './x-labels.ts';
 import { gapPositions, placeNear, placeOf, positionOf } from './x-position.ts';
@@ -29,7 +29,11 @@ const parts = {
 };
 const axesOf = (of: Parameters<typeof builtBoard>[0], interval = 60) => {
   const board = builtBoard(of);
-  return { minutes: sessionAxis(board), windows: windowAxisUnderMinutes(board, interval, english), board };
+  return {
+    minutes: sessionAxis(board),
+    windows: underMinutes(windowAxis(board, interval, english), board),
+    board,
+  };
 };
 const model = (x: XAxis): ChartModel => ({ id: 'one', title: '', summary: '', x, y: [], series: [] });
 /** Share of the whole axis at which a position lies. */

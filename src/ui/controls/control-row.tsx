@@ -21,6 +21,8 @@ type ControlRowProps = {
   readonly chain: Pick<Board, 'expiry' | 'lotSize'> | null;
   /** The date on screen; null while it loads. */
   readonly date: TradingDate | null;
+  /** Of the date on screen only the close is known: no minute is chosen of it. */
+  readonly isCloseOnly: boolean;
   /** The screen's own controls. */
   readonly children?: ReactNode;
 };
@@ -39,7 +41,7 @@ const ORDER: readonly ScreenControl[] = [
  * The controls that the screen asks for, in one row; on a phone in a sheet behind one button. Nothing of it is rendered
  * anew for a minute while `children` stay the same element.
  */
-export const ControlRow = memo(function ControlRow({ chain, date, children }: ControlRowProps) {
+export const ControlRow = memo(function ControlRow({ chain, date, isCloseOnly, children }: ControlRowProps) {
   const { screen } = useScreenState();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const controls = ORDER.filter((control) => screen.controls.includes(control)).map((control) => (
@@ -55,7 +57,7 @@ export const ControlRow = memo(function ControlRow({ chain, date, children }: Co
   ));
   if (narrow)
     return (
-      <ControlSheet chain={chain} date={date}>
+      <ControlSheet chain={chain} date={date} isCloseOnly={isCloseOnly}>
         {controls}
         {children}
       </ControlSheet>
@@ -105,7 +107,7 @@ const SharedControl = memo(function SharedControl({
   }
 });
 
-function ControlSheet({ chain, date, children }: ControlRowProps) {
+function ControlSheet({ chain, date, isCloseOnly, children }: ControlRowProps) {
   const { t, i18n } = useTranslation();
   const { state, screen } = useScreenState();
   const minute = useShownMinute();
@@ -115,7 +117,7 @@ function ControlSheet({ chain, date, children }: ControlRowProps) {
     screen.controls.includes('instrument') && state.inst,
     screen.controls.includes('expiry') && chain && formatDate(chain.expiry, i18n.language),
     session.brief,
-    minute,
+    !isCloseOnly && minute,
   ].filter(Boolean);
   return (
     <>

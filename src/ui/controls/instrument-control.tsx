@@ -10,9 +10,9 @@ const loadSearch = () => import('./instrument-search.tsx');
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
 const InstrumentSearch = lazy(async () => ({ default: (await loadSearch()).InstrumentSearch }));
 
-/** Whether something is the button of choices that are not open. */
+/** Whether something is the button of choices that are not open; a field without suggestions is not expanded either. */
 const isClosed = (target: EventTarget) =>
-  target instanceof Element && target.closest('[aria-expanded="false"]') !== null;
+  target instanceof Element && target.closest('button[aria-expanded="false"]') !== null;
 
 const expect = () => void Promise.allSettled([loadSearch(), loadOverlays()]);
 

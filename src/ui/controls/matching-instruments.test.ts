@@ -5,7 +5,7 @@ const index = (symbol: string) => ({ symbol, kind: 'index' as const });
 const stock = (symbol: string) => ({ symbol, kind: 'stock' as const });
 const ALL = [
   ...['BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTY', 'NIFTYNXT50'].map(index),
-  ...['BAJFINANCE', 'M&M', 'NTPC', 'RELIANCE', 'TCS'].map(stock),
+  ...['BAJAJ-AUTO', 'BAJFINANCE', 'M&M', 'NTPC', 'RELIANCE', 'TCS'].map(stock),
 ];
 const found = (typed: string) => matchingInstruments(ALL, typed).map(({ symbol }) => symbol);
 
@@ -18,6 +18,13 @@ describe('the instruments that are typed', () => {
   it('are found in small letters and with spaces', () => {
     expect(found(' bank nifty ')).toEqual(['BANKNIFTY']);
     expect(found('m&m')).toEqual(['M&M']);
+  });
+
+  it('are found without the signs in their names, where nothing has no need of that', () => {
+    expect(found('mm')).toEqual(['M&M']);
+    expect(found('bajaj auto')).toEqual(['BAJAJ-AUTO']);
+    expect(found('-auto')).toEqual(['BAJAJ-AUTO']);
+    expect(found('-&')).toEqual([]);
   });
 
   it('stand by kind, the one that has the better match first', () => {

@@ -20,21 +20,32 @@ import { SPEEDS, type Speed } from './speeds.ts';
 
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
 export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
-  if (day === null || day.grain === 'day' || day.length < 2)
-    return <Box sx={{ height: day === null ? 32 : 0 }} />;
+  const [playing, setPlaying] = useState(false);
+  const isStill = day !== null && (day.grain === 'day' || day.length < 2);
+  // Playing goes on with another instrument when it has come. It ends at a day that cannot be played, and with a screen that is left.
+  useEffect(() => {
+    if (isStill) setPlaying(false);
+    return () => setPlaying(false);
+  }, [isStill]);
+  if (day === null || isStill) return <Box sx={{ height: day === null ? 32 : 0 }} />;
   return (
     <LeftToRight>
-      <Scrubber day={day} />
+      <Scrubber day={day} playing={playing} setPlaying={setPlaying} />
     </LeftToRight>
   );
 }
 
-function Scrubber({ day }: { readonly day: DatedMinutes }) {
+type ScrubberProps = {
+  readonly day: DatedMinutes;
+  readonly playing: boolean;
+  readonly setPlaying: (playing: boolean) => void;
+};
+
+function Scrubber({ day, playing, setPlaying }: ScrubberProps) {
   const { t } = useTranslation();
   const { change } = useScreenState();
   const hand = useMinuteHand();
   const shown = useShownMinute();
-  const [playing, setPlaying] = useState(false);
   const speed = useAppSelector((root) => root.settings.speed);
   const dispatch = useAppDispatch();
   const { grid, length, observed } = day;
@@ -101,10 +112,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       clearInterval(timer);
       notBeforeNextFrame(step);
     };
-  }, [playing, speed]);
-
-  // A screen that is left does not go on playing when one comes back to it.
-  useEffect(() => () => setPlaying(false), []);
+  }, [playing, setPlaying, speed]);
 
   const gaps = useMemo(() => gapShares(observed, length), [observed, length]);
   const slide = useCallback((to: number) => latest.current.stepTo(to), []);
@@ -112,7 +120,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
     settle();
     setPlaying(false);
     latest.current.go(Number.POSITIVE_INFINITY);
-  }, []);
+  }, [setPlaying]);
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
@@ -139,7 +147,7 @@ function Scrubber({ day }: { readonly day: DatedMinutes }) {
       <Paced>
         <output>{clock(minute)}</output>
       </Paced>
-      <Latest disabled={shown === null} onClick={onLatest} />
+      <Latest isThere={shown === null} onClick={onLatest} />
     </div>
   );
 }
@@ -161,12 +169,20 @@ const Gaps = memo(function Gaps({ shares }: { readonly shares: ReturnType<typeof
   ));
 });
 
-type LatestProps = { readonly disabled: boolean; readonly onClick: () => void };
+type LatestProps = { readonly isThere: boolean; readonly onClick: () => void };
 
-const Latest = memo(function Latest({ disabled, onClick }: LatestProps) {
+/** Where the screen is at the latest minute already it keeps the keyboard that has pressed it: it is not `disabled`. */
+const Latest = memo(function Latest({ isThere, onClick }: LatestProps) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="ss-text-action latest" disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="ss-text-action latest"
+      aria-disabled={isThere}
+      onClick={() => {
+        if (!isThere) onClick();
+      }}
+    >
       <LineIcon line="latest" />
       <span>{t('ui.scrubber.latest')}</span>
     </button>

@@ -168,7 +168,7 @@ export function useBesideBoards(options: {
     () => (clockOf ? loaded?.map((one) => dayOf(one, model, atm, clockOf)) : undefined),
     [loaded, model, atm, clockOf],
   );
-  const views = useMemo(() => days?.map((day) => ({ ...day, ...cutAt(day.day, t) })), [days, t]);
+  const views = useMemo(() => days && viewsAt(days, t), [days, t]);
   if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
   return loadableOf({ ...query, currentData: views });
 }
@@ -197,13 +197,26 @@ function dayOf(
 
 /** The boards of `days` at `HH:MM`, or whole; null of none. */
 export function boardsAt(days: readonly BoardDay[], t: string | null): BoardsView | null {
-  const boards = days.map((day) => ({ ...day, ...cutAt(day.day, t) }));
+  const boards = viewsAt(days, t);
   return boards[0] ? { ...boards[0], boards, days } : null;
 }
 
-/** `day` at `HH:MM`, or whole; `missing` is a minute of the session that nothing is stored of, in a gap or not yet. */
-export function cutAt<B extends Board | FuturesBoard>(day: B, t: string | null) {
-  const asked = t === null ? null : instantOf(day.date, parseMinute(t) ?? 0);
+/** Each day at `HH:MM`, or whole; one known from its close alone, beside one that has minutes, is not known before that close. */
+function viewsAt(days: readonly BoardDay[], t: string | null) {
+  const isCloseOnly = days.every(({ day }) => day.grain === 'day');
+  return days.map((day) => ({ ...day, ...cutAt(day.day, t, isCloseOnly) }));
+}
+
+/**
+ * `day` at `HH:MM`, or whole; `missing` is a minute of the session that nothing is stored of, in a gap or not yet. A day of
+ * which the close alone is known has no other minute: it is shown whatever is asked for.
+ */
+export function cutAt<B extends Board | FuturesBoard>(
+  day: B,
+  t: string | null,
+  isCloseOnly = day.grain === 'day',
+) {
+  const asked = t === null || isCloseOnly ? null : instantOf(day.date, parseMinute(t) ?? 0);
   const board = asked === null ? day : cutBoard(day, asked);
   const minute = lastObserved(board);
   const asOf = minute < 0 ? null : board.grid.times[minute]!;
@@ -228,7 +241,12 @@ export function useFuturesBoard(options: {
   const query = useFuturesBoardQuery(wanted, { ...usePolling(), skip: options.skip ?? false });
   const loaded = query.currentData;
   const view = useMemo(
-    () => loaded && { day: loaded.board, facts: loaded.facts, ...cutAt(loaded.board, t) },
+    () =>
+      loaded && {
+        day: loaded.board,
+        facts: loaded.facts,
+        ...cutAt(loaded.board, t),
+      },
     [loaded, t],
   );
   return mapLoadable(loadableOf({ ...query, currentData: view }), (value) => value);

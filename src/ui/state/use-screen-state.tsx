@@ -240,7 +240,9 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     (shared: Partial<SharedState>, own: OwnParams = {}) => {
       if (CHOSEN.some((key) => key in shared)) {
         say(null);
-        if (store.getState().places.fell) dispatch(expiryFell(null));
+        // Of the instrument that is chosen now it has been said a moment ago, and stays.
+        const { fell } = store.getState().places;
+        if (fell && fell.inst !== shared.inst) dispatch(expiryFell(null));
       }
       if ('t' in shared) hand.rendered();
       hold(({ state, ...rest }) => ({ ...rest, state: changedState(state, shared, own, screen) }));

@@ -278,6 +278,21 @@ it.each(LANGUAGES)(
   },
 );
 
+it.each(LANGUAGES)(
+  'the %s texts call what is counted in one way, by which a file knows that a head says it',
+  (language) => {
+    const texts = textsOf(language);
+    const counted = (['units', 'lots'] as const).flatMap((unit) => {
+      const word = texts.get(`ui.units.${unit}`)!.toLowerCase();
+      return [...english.keys()]
+        .filter((key) => key.endsWith(`.${unit}`) && english.get(key)!.toLowerCase().endsWith(unit))
+        .map((key) => ({ key, isSaid: texts.get(key)!.toLowerCase().includes(word) }));
+    });
+    expect(counted.length).toBeGreaterThan(20);
+    expect(counted.filter(({ isSaid }) => !isSaid)).toEqual([]);
+  },
+);
+
 it('the French texts hold a sign that stands apart to its word', () => {
   expect([...textsOf('fr')].filter(([, text]) => /\S [;:?»]|« /.test(text))).toEqual([]);
 });

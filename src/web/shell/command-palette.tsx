@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#ui/formats.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -69,7 +69,8 @@ function Choices({ typed: query, onTyped, onDone }: Typed & { readonly onDone: (
     false,
     false
   >({
-    id: useId(),
+    // By it the field knows a press on itself.
+    id: PALETTE_FIELD,
     open: true,
     options: shown,
     filterOptions: (options) => options,
@@ -115,7 +116,7 @@ function Choices({ typed: query, onTyped, onDone }: Typed & { readonly onDone: (
           inputRef={field}
           fullWidth
           placeholder={label}
-          slotProps={{ input: { ...getInputProps(), id: PALETTE_FIELD, 'aria-label': label } }}
+          slotProps={{ input: { ...getInputProps(), 'aria-label': label } }}
           sx={{ fontSize: 15 }}
         />
       </Stack>
