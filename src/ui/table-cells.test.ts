@@ -51,6 +51,7 @@ describe('cells of a row of figures', () => {
   it('keep every digit for the hover of what is shortened', () => {
     expect(fullValue(COLUMNS[1]!, LEG)).toBe('24,37,75,090');
     expect(fullValue(COLUMNS[0]!, LEG)).toBeNull();
+    expect(fullValue(COLUMNS[2]!, { ...LEG, change: 243_775_090 })).toBe('+24,37,75,090');
   });
 
   it('show a share of the greatest as a bar', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from './csv.ts';
-import { formatChange, formatExact, formatFigure, writtenDirection } from './formats.ts';
+import { formatChange, formatExact, formatExactChange, formatFigure, writtenDirection } from './formats.ts';
 import type { TableColumn } from './table-column.ts';
 
 /** A bar that is full, as a share of its cell. */
@@ -102,14 +102,14 @@ export function writtenValue<Row>(column: TableColumn<Row>, row: Row, value: Csv
   const said = word?.(row) ?? text?.(row);
   if (said !== undefined) return said;
   if (!format || typeof value === 'string') return value === null ? null : String(value);
-  if (exact) return formatExact(value, format);
+  if (exact) return (change ? formatExactChange : formatExact)(value, format);
   return change ? formatChange(value, format) : formatFigure(value, format);
 }
 
 /** Every digit of a figure that is written in L and Cr, for its hover; null where nothing was left out. */
 export function fullValue<Row>(column: TableColumn<Row>, row: Row): string | null {
-  const { format, exact, cell } = column;
+  const { format, exact, change, cell } = column;
   if (cell || exact || (format !== 'quantity' && format !== 'rupees')) return null;
   const value = column.value(row);
-  return typeof value === 'string' ? null : formatExact(value, format);
+  return typeof value === 'string' ? null : (change ? formatExactChange : formatExact)(value, format);
 }

@@ -1,7 +1,16 @@
 import type { Instant } from '#market/trading-date.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { formatChange, formatExact, formatQuantity, formatRatio, UNKNOWN } from '#ui/formats.ts';
+import { FigurePair } from '#ui/figure-pair.tsx';
+import {
+  formatChange,
+  formatExact,
+  formatExactChange,
+  formatQuantity,
+  formatRatio,
+  UNKNOWN,
+} from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { inOwnDirection } from '#ui/own-direction.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
@@ -22,7 +31,7 @@ export function Figures({ picture, times, unit }: FiguresProps) {
   const { change, total } = picture?.now ?? { change: NOTHING, total: NOTHING };
   const counted = (units: number) => ({
     value: formatChange(units / unit.size, 'quantity'),
-    exact: formatExact(units / unit.size, 'quantity'),
+    exact: formatExactChange(units / unit.size, 'quantity'),
   });
   const crossings = picture?.crossings ?? null;
   /** Each minute has a base of its own: the lines cross all the time. */
@@ -42,12 +51,15 @@ export function Figures({ picture, times, unit }: FiguresProps) {
       <StatTile
         label={t('call-vs-put:tiles.total')}
         value={
-          <>
-            <bdi>{formatQuantity(total.call / unit.size)}</bdi> /{' '}
-            <bdi>{formatQuantity(total.put / unit.size)}</bdi>
-          </>
+          <FigurePair
+            label={t('call-vs-put:tiles.total')}
+            first={formatQuantity(total.call / unit.size)}
+            second={formatQuantity(total.put / unit.size)}
+          />
         }
-        exact={[total.call, total.put].map((units) => formatExact(units / unit.size, 'quantity')).join(' / ')}
+        exact={inOwnDirection(
+          [total.call, total.put].map((units) => formatExact(units / unit.size, 'quantity')).join(' / '),
+        )}
       />
       <StatTile
         label={

@@ -1,5 +1,5 @@
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
-import { formatChange, formatExact, UNKNOWN } from '#ui/formats.ts';
+import { formatChange, formatExactChange, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -31,8 +31,8 @@ export function BuildUpTiles({
               put: put?.count[buildUp] ?? UNKNOWN,
             })}
             exact={t('long-short:tiles.exact', {
-              call: formatExact(change(call), 'quantity'),
-              put: formatExact(change(put), 'quantity'),
+              call: formatExactChange(change(call), 'quantity'),
+              put: formatExactChange(change(put), 'quantity'),
             })}
             note={t('long-short:tiles.changes', {
               call: formatChange(change(call), 'quantity'),

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { NONE_OFF_BASE } from '#market/analytics/oi-change.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { offBaseNotes } from '#ui/base-name.ts';
+import { FigurePair } from '#ui/figure-pair.tsx';
 import {
   formatChange,
   formatDate,
   formatExact,
+  formatExactChange,
   formatList,
   formatQuantity,
   formatRatio,
@@ -65,6 +67,7 @@ export function Totals({ totals: known, unit, expiries, missing, differingLots, 
     totals.putChange / unit.size,
   ];
   const exact = (value: number) => formatExact(value, 'quantity');
+  const exactChange = (value: number) => formatExactChange(value, 'quantity');
   const scope = [
     ...(differingLots === null ? [] : [differingLots]),
     t('oi-analysis:scope.many', { count: expiries }),
@@ -92,24 +95,28 @@ export function Totals({ totals: known, unit, expiries, missing, differingLots, 
         <StatTile
           label={t('oi-analysis:tile.callChange')}
           value={formatChange(callChange, 'quantity')}
-          exact={exact(callChange)}
+          exact={exactChange(callChange)}
         />
         <StatTile
           label={t('oi-analysis:tile.putChange')}
           value={formatChange(putChange, 'quantity')}
-          exact={exact(putChange)}
+          exact={exactChange(putChange)}
         />
         <StatTile label={t('oi-analysis:tile.pcr')} value={formatRatio(pcr)} exact={scope} />
         {Number.isNaN(pcrOfChange) && !Number.isNaN(callChange + putChange) ? (
           <StatTile
             label={t('oi-analysis:tile.pcrOfChangeSums')}
             value={
-              <>
-                <bdi>{formatChange(putChange, 'quantity')}</bdi> /{' '}
-                <bdi>{formatChange(callChange, 'quantity')}</bdi>
-              </>
+              <FigurePair
+                label={t('oi-analysis:tile.pcrOfChangeSums')}
+                first={formatChange(putChange, 'quantity')}
+                second={formatChange(callChange, 'quantity')}
+              />
             }
-            exact={t('oi-analysis:tile.sumsHint', { put: exact(putChange), call: exact(callChange) })}
+            exact={t('oi-analysis:tile.sumsHint', {
+              put: exactChange(putChange),
+              call: exactChange(callChange),
+            })}
           />
         ) : (
           <StatTile label={t('oi-analysis:tile.pcrOfChange')} value={formatRatio(pcrOfChange)} />

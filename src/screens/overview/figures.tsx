@@ -4,7 +4,7 @@ import { offBaseNotes } from '#ui/base-name.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
 import {
   formatChange,
-  formatExact,
+  formatExactChange,
   formatFigure,
   formatPrice,
   formatStrike,
@@ -88,7 +88,7 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
             key={side}
             label={t(`overview:change.${side}`)}
             value={formatChange(value, 'quantity')}
-            exact={[formatExact(value, 'quantity'), ...offBase].join(' · ')}
+            exact={[formatExactChange(value, 'quantity'), ...offBase].join(' · ')}
             note={changeNote}
           />
         );

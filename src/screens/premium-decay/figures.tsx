@@ -1,4 +1,4 @@
-import { formatChange, formatExact } from '#ui/formats.ts';
+import { formatChange, formatExactChange } from '#ui/formats.ts';
 import { SmallWords } from '#ui/so-far-tile.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -21,7 +21,7 @@ export function Figures({ shown, weights }: FiguresProps) {
   const format = sumFormat(weights);
   const written = (value: number | undefined) => ({
     value: formatChange(value, format),
-    exact: formatExact(value, format),
+    exact: formatExactChange(value, format),
   });
   const side = (figures: DecayFigures | undefined) => ({
     value: (
@@ -30,7 +30,7 @@ export function Figures({ shown, weights }: FiguresProps) {
         <SmallWords>{formatChange(figures?.changePct, 'percent')}</SmallWords>
       </>
     ),
-    exact: formatExact(figures?.change, format),
+    exact: formatExactChange(figures?.change, format),
   });
   const picture = shown?.picture;
   const now = picture?.now;

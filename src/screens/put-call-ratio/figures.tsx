@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { BAND_SESSIONS, type Standing } from '#market/analytics/standing.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
-import { formatChange, formatExact, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
+import { FigurePair } from '#ui/figure-pair.tsx';
+import { formatChange, formatExactChange, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
+import { withFigure } from '#ui/own-direction.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -64,15 +66,19 @@ function ChangeTile({
     return <StatTile label={t('put-call-ratio:ratio.change')} value={formatRatio(ratio)} />;
   const [putChange, callChange] = [put / unit.size, call / unit.size];
   const countedIn = [t(`ui.units.${unit.name}`), differingLots].filter(Boolean).join(' · ');
+  const label = t('put-call-ratio:tiles.change');
+  const exact = [putChange, callChange].map((change) => formatExactChange(change, 'quantity')).join(' / ');
   return (
     <StatTile
-      label={t('put-call-ratio:tiles.change')}
+      label={label}
       value={
-        <>
-          <bdi>{formatChange(putChange, 'quantity')}</bdi> / <bdi>{formatChange(callChange, 'quantity')}</bdi>
-        </>
+        <FigurePair
+          label={label}
+          first={formatChange(putChange, 'quantity')}
+          second={formatChange(callChange, 'quantity')}
+        />
       }
-      exact={`${t('put-call-ratio:tiles.changeHint')} ${formatExact(putChange, 'quantity')} / ${formatExact(callChange, 'quantity')} · ${countedIn}`}
+      exact={`${withFigure(t('put-call-ratio:tiles.changeHint'), exact)} · ${countedIn}`}
       note={countedIn}
     />
   );
