@@ -8,7 +8,6 @@ import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
-import { oiBaseFact, setFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { measuredNote } from '#ui/measured-note.ts';
 import { NoBase } from '#ui/no-base.tsx';
@@ -26,6 +25,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { barsChart, differenceChart, linesChart } from './charts.ts';
 import { callPutDay, callPutPicture } from './compute.ts';
 import { Figures } from './figures.tsx';
+import { fileFacts } from './file-facts.ts';
 import { type CallVsPutParams, callVsPutParams, MEASURES } from './screen.ts';
 
 const NO_STRIKES = new Float64Array(0);
@@ -71,14 +71,7 @@ export function CallVsPut() {
       <NoStrikeInSet set={set} strikes={view.day.strikes} onAll={() => setOwn({ set: 'all' })} />
     ) : undefined;
   const height = closeOnly ? CLOSE_PX : FOLD_HEIGHT;
-  const facts = shown && [
-    ...setFact(shown.board, shown.picture.rows, shown.picture.minute),
-    ...(own.show === 'change' ? oiBaseFact(shown.picture.base) : []),
-  ];
-  const barFacts = shown && [
-    ...setFact(shown.board, shown.picture.rows, shown.picture.minute),
-    ...oiBaseFact(shown.picture.base),
-  ];
+  const facts = shown && fileFacts(shown.picture, shown.board, own.show);
   return (
     <ChainFrame
       view={loadable}
@@ -121,7 +114,7 @@ export function CallVsPut() {
             id="call-vs-put-bars"
             title={t('call-vs-put:bars.title')}
             height={beside ? height : BARS_PX}
-            facts={barFacts}
+            facts={facts}
             {...panel}
             empty={panel.empty ?? noBase}
           >
