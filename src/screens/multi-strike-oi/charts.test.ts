@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { levelLine } from '#market/analytics/level-line.ts';
 import { cutBoard } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
+import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { LineSeries } from '#ui/chart/chart-model.ts';
+import { chartTable } from '#ui/chart/chart-table.ts';
 import { keptTones } from '#ui/chart/kept-tones.ts';
-import { overlayChart, pairOf } from './charts.ts';
+import { baseOfChanges, overlayChart, pairOf } from './charts.ts';
 import { legsOf } from './chosen-legs.ts';
 import { dayLines, linesUntil } from './compute.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -96,12 +98,41 @@ describe('the chart of the contracts', () => {
   });
 
   it('has the change since the base beside the figure in the legend, counted alike; volume and changes have none', () => {
-    expect(lines()[0]!.changeFrom).toBe(650);
-    expect(lines({ lot: 65 })[0]!.changeFrom).toBe(10);
-    expect(lines({ since: 'open' })[1]!.changeFrom).toBe(1040);
-    expect(lines({ measure: 'iv' })[0]!.changeFrom).toBe(lines({ measure: 'iv' })[0]!.values[0]);
+    expect(lines()[0]!.changeFrom).toEqual({ value: 650, label: 'Δ OI, units' });
+    expect(lines({ lot: 65 })[0]!.changeFrom).toEqual({ value: 10, label: 'Δ OI, lots' });
+    expect(lines({ since: 'open' })[1]!.changeFrom!.value).toBe(1040);
+    const [iv] = lines({ measure: 'iv' });
+    expect(iv!.changeFrom).toEqual({ value: iv!.values[0], label: 'Δ IV, points' });
     expect(lines({ measure: 'volume' })[0]!.changeFrom).toBeUndefined();
     expect(lines({ mode: 'change' })[0]!.changeFrom).toBeUndefined();
+  });
+
+  it('has that change in its table too, and its files name the base of it', () => {
+    const legs = '24100c,24100p';
+    const { columns, rows } = chartTable(modelOf({ legs }), tableWords);
+    expect(columns.map(({ head }) => head)).toEqual([
+      tableWords.time,
+      '24,100 CE (OI, units)',
+      '24,100 CE (Δ OI, units)',
+      '24,100 PE (OI, units)',
+      '24,100 PE (Δ OI, units)',
+      'Spot (₹)',
+      'Event',
+    ]);
+    expect(rows[5]!.cells.slice(1, 5)).toEqual([975, 325, 715, 65]);
+    expect(columns[2]).toMatchObject({ format: 'quantity', signed: true });
+    const heads = (rules: Rules) =>
+      chartTable(modelOf({ legs: '24100c', ...rules }), tableWords).columns.map(({ head }) => head);
+    expect(heads({ measure: 'price', since: 'open' })).toContain('24,100 CE (Δ Price, ₹)');
+    expect(heads({ measure: 'iv' })).toContain('24,100 CE (Δ IV, points)');
+    expect(heads({ measure: 'volume' })).toHaveLength(3);
+    const base = (measure: Measure, mode: Mode) => {
+      const scope = { measure, mode, since: { kind: 'open' } } as const;
+      const drawn = dayLines([{ day, pricing: standardPricing(day) }], legsOf(legs), measure, null);
+      return baseOfChanges(linesUntil(drawn, day.grid.times[5]!, scope), scope);
+    };
+    expect([base('oi', 'absolute'), base('oi', 'change')]).toMatchObject([{ minute: 0 }, { minute: 0 }]);
+    expect(base('volume', 'absolute')).toBeNull();
   });
 
   it('gives changes of prices and volatilities in points', () => {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LevelLine } from '#market/analytics/level-line.ts';
+import type { Base } from '#market/analytics/since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Leg } from '#market/leg-text.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
@@ -88,8 +89,11 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     ...(line.old && { old: line.old }),
     ...(tellsChange(input) &&
       line.isCompared && {
-        changeFrom: drawn(Float64Array.of(line.atBase), input)[0]!,
-        ...(line.isChangeOld && { isChangeOld: true }),
+        changeFrom: {
+          value: drawn(Float64Array.of(line.atBase), input)[0]!,
+          label: axisLabel({ ...input, mode: 'change' }),
+          ...(line.isChangeOld && { isOld: true }),
+        },
       }),
   }));
 }
@@ -97,6 +101,20 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
 /** Whether the legend has the change beside the figure: the day's volume is its own change, and a change says it itself. */
 export function tellsChange({ measure, mode }: Pick<OverlayInput, 'measure' | 'mode'>): boolean {
   return mode === 'absolute' && measure !== 'volume';
+}
+
+/** What the changes of the chart and its files are measured from: of several expiries, which may differ, the first. */
+export function baseOfChanges(
+  lines: readonly Line[],
+  scope: Pick<OverlayInput, 'measure' | 'mode'>,
+): Base | null {
+  if (scope.mode !== 'absolute') return firstBase(lines);
+  return tellsChange(scope) ? firstBase(lines.filter(({ isCompared }) => isCompared)) : null;
+}
+
+/** The base of the first that has one; null for none. */
+export function firstBase(measured: readonly { readonly base: Base | null }[]): Base | null {
+  return measured.find(({ base }) => base !== null)?.base ?? null;
 }
 
 /**
@@ -133,13 +151,18 @@ function unitOf({ measure, mode, unit }: Scope) {
   return mode === 'change' ? 'points' : 'percent';
 }
 
-function valueAxis(input: OverlayInput): YAxis {
-  const { lines, hidden, measure, mode, t } = input;
+function axisLabel(input: Scope & Pick<OverlayInput, 't'>): string {
+  const { measure, mode, t } = input;
   const what = t(`multi-strike-oi:measure.${measure}`);
+  return t(`multi-strike-oi:axis.${mode}`, { what, unit: t(`multi-strike-oi:unit.${unitOf(input)}`) });
+}
+
+function valueAxis(input: OverlayInput): YAxis {
+  const { lines, hidden, mode } = input;
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
   return {
     id: 'left',
-    label: t(`multi-strike-oi:axis.${mode}`, { what, unit: t(`multi-strike-oi:unit.${unitOf(input)}`) }),
+    label: axisLabel(input),
     format: formatOf(input),
     signed: mode === 'change',
     ...endsOf(inSight.map(({ shown }) => drawn(shown, input))),

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Base } from '#market/analytics/since.ts';
 import type { Leg } from '#market/leg-text.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -20,7 +19,7 @@ import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { Slot, Steady } from '#ui/steady.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { CHART_ID } from './charts.ts';
+import { baseOfChanges, CHART_ID, firstBase } from './charts.ts';
 import { expiriesOf, isAroundMoney, isQuickSet, toggledLegs } from './chosen-legs.ts';
 import { ContractsTable } from './contracts-table.tsx';
 import { noteOf, tableNote } from './note.ts';
@@ -83,7 +82,7 @@ export function MultiStrikeOi() {
           height={FOLD_HEIGHT}
           method={method}
           controls={modeControl}
-          facts={own.mode === 'absolute' ? [] : firstBase(overlay?.lines)}
+          facts={baseFact(overlay && baseOfChanges(overlay.lines, { measure: own.of, mode: own.mode }))}
           {...(overlay && { note: noteOf(overlay, own, t, i18n.language) })}
           state={loadable}
           empty={nothing ?? unfit}
@@ -94,7 +93,7 @@ export function MultiStrikeOi() {
       <Panel
         id="contracts"
         title={t('multi-strike-oi:table.title')}
-        facts={firstBase(overlay?.rows)}
+        facts={baseFact(overlay && firstBase(overlay.rows))}
         flush
         method={[t('multi-strike-oi:method'), t('ui.oldPrice.method')].join('\n\n')}
         {...(overlay && overlay.rows.length > 0 && { note: tableNote(overlay, t, i18n.language) })}
@@ -111,10 +110,6 @@ export function MultiStrikeOi() {
     </ChainFrame>
   );
 }
-
-/** What changes are measured from: of several expiries, which may differ, the first. */
-const firstBase = (measured: readonly { readonly base: Base | null }[] | undefined) =>
-  baseFact(measured?.find(({ base }) => base !== null)?.base);
 
 /** As high as the rows, with room for a few at least, px. */
 const tableHeight = (rows: number) => 32 + 28 * Math.max(4, rows);

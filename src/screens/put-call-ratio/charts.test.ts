@@ -45,6 +45,22 @@ describe('the chart of the ratio', () => {
     const chart = ratioChart(inputOf(5, { band: { low: 0.5, high: 0.8, sessions: 20 } }));
     expect(references(chart)).toEqual(['1.00', 'low of 20 closes 0.50', 'high of 20 closes 0.80']);
     expect(chart.series[0]).toMatchObject({ kind: 'between', base: 0.5 });
+    expect(figureAt(chart, chart.series[0]!, 5, null, tableWords)).toBe('L 0.50 H 0.80');
+  });
+
+  it('has no row of the table from the band alone, and both of its ends in each', () => {
+    const silent = { silent: [2, 3], spot: [24_110, 24_111, null, null, 24_112, 24_113] };
+    const { columns, rows } = chartTable(
+      ratioChart(inputOf(5, { band: { low: 0.5, high: 0.8, sessions: 20 } }, silent)),
+      tableWords,
+    );
+    expect(columns.slice(1, 3).map(({ head }) => head)).toEqual([
+      'Range of 20 closes L (PCR (OI))',
+      'Range of 20 closes H (PCR (OI))',
+    ]);
+    expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual(
+      ['09:16', '09:17', '09:20', '09:21'].map((time) => [`2026-06-15 ${time}`, 0.5, 0.8]),
+    );
   });
 
   it('ends its axis at 5 where a ratio over next to nothing explodes', () => {
@@ -117,8 +133,23 @@ describe('the other charts of the ratio', () => {
       [24_100, 0.3],
     ]);
     expect(chart.summary).toBe(
-      'At 09:21 2 of 3 strikes have more puts than calls; 1.20 at the money, 24,050.',
+      'At 09:21 2 of 3 strikes have at least as many puts as calls; 1.20 at the money, 24,050.',
     );
+  });
+
+  it('count a strike of as many puts as calls where it is drawn, under a name that is true of it', () => {
+    const strikes = Float64Array.of(24_000, 24_050);
+    const chart = strikesChart(
+      { strikes, atm: 24_050, ratio: Float64Array.of(1, 0.5) },
+      { measure: 'oi', time: inputOf().picture.time, t: english },
+    );
+    const [put, call] = chart.series as BarSeries[];
+    expect([put!.name, [...put!.values], [...call!.values]]).toEqual([
+      'As many puts or more',
+      [1, NaN],
+      [NaN, 0.5],
+    ]);
+    expect(chart.summary).toContain('1 of 2 strikes have at least as many puts as calls');
   });
 
   it('draw the minute shown, which need not be a close, as a hollow dot, not as a figure that is not sure', () => {

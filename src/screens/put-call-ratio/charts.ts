@@ -60,7 +60,7 @@ export function ratioChart(input: PcrChartsInput): ChartModel {
       },
     ],
     series: [
-      ...(band ? [bandSeries(band, ratio.length, t)] : []),
+      ...(band ? [bandSeries(band, [...ratios, picture.level.values], t)] : []),
       { ...line('ratio', ratio, name), emphasis: true },
       ...earlier.map((before, at) => ({
         ...line(`ratio-earlier-${at}`, before.ratio, earlierName(name, before, t)),
@@ -132,7 +132,10 @@ function earlierName(name: string, { expiries, until }: EarlierLines, t: TFuncti
   return t('put-call-ratio:earlier', { name, count: expiries, time: formatClock(until) });
 }
 
-/** The ratio of each strike: above 1 in the tone of puts, below in that of calls. */
+/** Whether a strike has at least as many puts as calls. */
+const isOfPuts = (ratio: number): boolean => ratio >= PARITY;
+
+/** The ratio of each strike: from 1 up in the tone of puts, below in that of calls. */
 export function strikesChart(
   { strikes, atm, ratio }: StrikeRatios,
   { measure, time, t }: { readonly measure: Measure; readonly time: number; readonly t: TFunction },
@@ -154,7 +157,7 @@ export function strikesChart(
     title: t(`put-call-ratio:strikes.title.${measure}`),
     summary: t('put-call-ratio:strikes.summary', {
       time: formatClock(time),
-      above: known.filter((value) => value > PARITY).length,
+      above: known.filter(isOfPuts).length,
       count: known.length,
       atm: formatStrike(atm),
       ratio: formatRatio(ratio[strikes.indexOf(atm)]),
@@ -171,7 +174,7 @@ export function strikesChart(
         references: [parity()],
       },
     ],
-    series: [bars('put', (value) => value >= PARITY), bars('call', (value) => value < PARITY)],
+    series: [bars('put', isOfPuts), bars('call', (value) => !isOfPuts(value))],
   };
 }
 
@@ -269,7 +272,13 @@ function bandReferences(band: PcrChartsInput['band'], t: TFunction): NonNullable
   ];
 }
 
-function bandSeries(band: NonNullable<PcrChartsInput['band']>, places: number, t: TFunction): Series {
+/** Over the minutes of which the chart knows anything else: it is told at each of them, and at no other. */
+function bandSeries(
+  band: NonNullable<PcrChartsInput['band']>,
+  columns: readonly Float64Array[],
+  t: TFunction,
+): Series {
+  const isKnown = (place: number) => columns.some((column) => !Number.isNaN(column[place] ?? Number.NaN));
   return {
     id: 'band',
     kind: 'between',
@@ -277,8 +286,9 @@ function bandSeries(band: NonNullable<PcrChartsInput['band']>, places: number, t
     tone: 'muted',
     below: 'muted',
     axis: 'left',
-    values: new Float64Array(places).fill(band.high),
+    values: columns[0]!.map((_, place) => (isKnown(place) ? band.high : Number.NaN)),
     base: band.low,
+    tellsEnds: true,
   };
 }
 

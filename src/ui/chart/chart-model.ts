@@ -215,10 +215,17 @@ export type LineSeries = SeriesHead & {
   readonly oldHead?: string;
   /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
   readonly joined?: boolean;
-  /** The legend adds in brackets by how much the line is above or below this: open interest at the base of changes. */
-  readonly changeFrom?: number;
-  /** That change rests on an old value, which is marked. */
-  readonly isChangeOld?: boolean;
+  /**
+   * The legend adds in brackets by how much the line is above or below this, tables in a column of its own: open interest at
+   * the base of changes.
+   */
+  readonly changeFrom?: {
+    readonly value: number;
+    /** What that change is, with its unit: `Δ OI, units`. */
+    readonly label: string;
+    /** The value is an old one: the change is marked. */
+    readonly isOld?: boolean;
+  };
   /** An older curve to compare with: thin and faded, without a last-value tag. */
   readonly ghost?: boolean;
 };
@@ -267,6 +274,8 @@ export type BetweenSeries = SeriesHead & {
   readonly oldHead?: string;
   /** Both hold until they change, as the step lines beside them do. */
   readonly steps?: boolean;
+  /** A band of levels, low to high: its figures are both of its ends, not what is between them. */
+  readonly tellsEnds?: boolean;
 };
 /** Cells over places × the `rows` of its y axis. Missing cells are hatched in grey. */
 export type HeatSeries = SeriesHead & {

@@ -173,6 +173,38 @@ it('names the series whose figures stand on old prices, and only known figures',
   expect(told.rows.map(({ cells }) => cells.at(-1))).toEqual(['', '', 'Price − ATP']);
 });
 
+it('has the change of a line from its base beside it, named where it rests on an old value', () => {
+  const model = builtModel({ left: [120, Number.NaN, 90] });
+  const [line] = model.series as LineSeries[];
+  const compared = (value: number, isOld = false): ChartModel => ({
+    ...model,
+    series: [{ ...line!, changeFrom: { value, label: 'Δ OI, units', isOld } }],
+  });
+  const { columns, rows } = chartTable(compared(100), words);
+  expect(columns[2]).toMatchObject({ head: `${line!.name} (Δ OI, units)`, signed: true });
+  expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
+    [120, 20],
+    [90, -10],
+  ]);
+  const old = chartTable(compared(100, true), words);
+  expect(old.columns.at(-1)!.head).toBe('Old prices');
+  expect(old.rows.map(({ cells }) => cells.at(-1))).toEqual(Array(2).fill(`${line!.name} (Δ OI, units)`));
+  expect(chartTable(compared(Number.NaN), words).columns).toHaveLength(2);
+});
+
+it('has both ends of a band of levels, in the rows in which it is drawn', () => {
+  const model = builtModel({ right: [1, Number.NaN, 3] });
+  const band = { kind: 'between', id: 'band', name: 'Range', tone: 'muted', below: 'muted' } as const;
+  const values = [0.8, Number.NaN, 0.8];
+  const over = { ...band, axis: 'right', values, base: 0.5, tellsEnds: true } as const;
+  const { columns, rows } = chartTable({ ...model, series: [over, ...model.series] }, words);
+  expect(columns.slice(1, 3).map(({ head }) => head)).toEqual(['Range L (Price, ₹)', 'Range H (Price, ₹)']);
+  expect(rows.map(({ cells }) => cells.slice(1, 3))).toEqual([
+    [0.5, 0.8],
+    [0.5, 0.8],
+  ]);
+});
+
 it('names the lines whose figures are not sure under what is not sure of them', () => {
   const model = builtModel({ left: [1, 2, Number.NaN], right: [10, 10, 10] });
   const [left, right] = model.series as LineSeries[];

@@ -14,6 +14,7 @@ import type {
 import {
   axisOf,
   type CandleWords,
+  changeFormatOf,
   eventLabelsAt,
   formatOf,
   isSigned,
@@ -21,7 +22,7 @@ import {
   measuredIn,
   rolledStrikes,
 } from './legend-figures.ts';
-import { cellOf, figuresOf, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
+import { cellOf, changeAt, figuresOf, isChangeOld, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { acrossGapAt, opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
@@ -83,10 +84,7 @@ export function wholeTable(model: ChartModel, words: TableWords): ChartTable {
 function placesTable(model: ChartModel, words: TableWords, named: Named): ChartTable {
   const { x } = model;
   const figures = figureColumns(model, words, named);
-  const marks = marksOf(model, words).map(({ id, head, isMarked }) => ({
-    ...{ id, head },
-    at: ({ series }: ChartModel, place: number) => series.filter((one) => isMarked(one, place)).map(named),
-  }));
+  const marks = marksOf(model, words, named);
   const isMarked = model.markers?.some(({ label }) => label) ?? false;
   const texts = [
     ...(model.bands?.some(({ label }) => label) ? [{ id: 'band', head: words.band, at: bandLabelsAt }] : []),
@@ -112,18 +110,32 @@ function placesTable(model: ChartModel, words: TableWords, named: Named): ChartT
 }
 
 /** For what figures are marked with ○ or dots empty, each where a known one is. */
-function marksOf({ x, series }: ChartModel, words: TableWords) {
+function marksOf(model: ChartModel, words: TableWords, named: Named) {
+  const { x, series } = model;
   const places = Array.from({ length: placesOf(x) }, (_, place) => place);
   const known =
     (isMarkedAt: typeof isOldAt) =>
     (one: Series, place: number): boolean =>
       isMarkedAt(one, place) && figuresOf(one).some(({ at }) => !Number.isNaN(at(place)));
   const hollow = series.flatMap((one) => ('hollow' in one && one.hollow ? [one.hollow] : []))[0];
+  const names = (isMarked: typeof isOldAt) => (one: Series, place: number) =>
+    known(isMarked)(one, place) ? [named(one)] : [];
+  const oldChange = (one: Series, place: number) =>
+    isChangeOld(one) && !Number.isNaN(changeAt(one, place)) ? [changeHead(one, named)!] : [];
   const marks = [
-    { id: 'old', head: oldHeadOf(series) ?? words.old, isMarked: known(isOldAt) },
-    ...(hollow ? [{ id: 'hollow', head: hollow.head, isMarked: known(isHollowAt) }] : []),
+    {
+      id: 'old',
+      head: oldHeadOf(series) ?? words.old,
+      of: (one: Series, place: number) => [...names(isOldAt)(one, place), ...oldChange(one, place)],
+    },
+    ...(hollow ? [{ id: 'hollow', head: hollow.head, of: names(isHollowAt) }] : []),
   ];
-  return marks.filter(({ isMarked }) => series.some((one) => places.some((place) => isMarked(one, place))));
+  return marks
+    .map(({ id, head, of }) => ({
+      ...{ id, head },
+      at: (_: ChartModel, place: number) => series.flatMap((one) => of(one, place)),
+    }))
+    .filter(({ at }) => places.some((place) => at(model, place).length > 0));
 }
 
 const oldHeadOf = (series: readonly Series[]) =>
@@ -138,7 +150,7 @@ function figureColumns(model: ChartModel, words: TableWords, named: Named) {
   return [...columns.values()].flatMap((parts) => {
     const series = parts[0]!;
     const shared = sharedName(series);
-    return figuresOf(series).map(({ part, at }, figure) => ({
+    const figures = figuresOf(series).map(({ part, at }, figure) => ({
       column: {
         id: part ? `${series.id} ${part}` : series.id,
         head: shared ?? headOf(model, series, named, part ? words[part] : null),
@@ -147,7 +159,22 @@ function figureColumns(model: ChartModel, words: TableWords, named: Named) {
       },
       at: shared === undefined ? at : (place: number) => knownAt(parts, figure, place),
     }));
+    return [...figures, ...changeColumns(model, series, named)];
   });
+}
+
+/** The change of a line that is compared with what it was at a base. */
+function changeColumns(model: ChartModel, series: Series, named: Named) {
+  const head = changeHead(series, named);
+  if (head === null) return [];
+  const column = { id: `${series.id} change`, head, format: changeFormatOf(model, series), signed: true };
+  return [{ column, at: (place: number) => changeAt(series, place) }];
+}
+
+/** Over the change of a line: its name, and what the change is; null where there is none. */
+function changeHead(series: Series, named: Named): string | null {
+  if (!('changeFrom' in series) || !series.changeFrom || Number.isNaN(series.changeFrom.value)) return null;
+  return `${named(series)} (${series.changeFrom.label})`;
 }
 
 /** What the one of the parts that has a value at a place has there. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { inOwnDirection } from '../own-direction.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel, Series, TimeAxis } from './chart-model.ts';
 import {
   figureAt,
   lastKnownPlace,
@@ -13,6 +13,7 @@ import {
   restingPlace,
   toldAt,
   toldAtRest,
+  valueShown,
 } from './legend-figures.ts';
 
 const NONE = Number.NaN;
@@ -85,8 +86,9 @@ describe('the legend', () => {
 
   it('tells in brackets by how much a line differs from its base, where both are known', () => {
     const { x, y } = builtModel({ left: [1, 2, 3] });
-    const model = (changeFrom: number): ChartModel => ({
-      ...over(3, { ...head, axis: 'left', kind: 'step', values: [120_000, NONE, 90_000], changeFrom }),
+    const compared = (value: number, isOld = false) => ({ value, label: 'Δ OI, units', isOld });
+    const model = (value: number, from = compared(value)): ChartModel => ({
+      ...over(3, { ...head, axis: 'left', kind: 'step', values: [120_000, NONE, 90_000], changeFrom: from }),
       ...{ x, y },
     });
     expect([0, 1, 2].map((place) => figure(model(100_000), place))).toEqual([
@@ -95,9 +97,7 @@ describe('the legend', () => {
       '90,000 (−10,000)',
     ]);
     expect(figure(model(NONE), 0)).toBe('1.20 L');
-    const [series] = model(100_000).series;
-    const old = { ...model(100_000), series: [{ ...series, isChangeOld: true }] } as ChartModel;
-    expect(figure(old, 2)).toBe('90,000 (○ −10,000)');
+    expect(figure(model(100_000, compared(100_000, true)), 2)).toBe('90,000 (○ −10,000)');
   });
 
   it('tells the four prices of a candle', () => {
@@ -112,6 +112,22 @@ describe('the legend', () => {
     expect(figure(model, 1)).toBe('−10.00');
     const aged = over(2, { ...premium, base: [200, 200], old: [0, 1] });
     expect([figure(aged, 0), figure(aged, 1)]).toEqual(['+10.00', '○ −10.00']);
+  });
+
+  it('tells both ends of a band of levels', () => {
+    const band = { ...head, kind: 'between', below: 'down', tellsEnds: true } as const;
+    const model = over(2, { ...band, values: [0.8, NONE], base: 0.5 });
+    expect([figure(model, 0), figure(model, 1)]).toEqual(['L 0.50 H 0.80', 'L – H –']);
+  });
+
+  it('has at the minute shown what is known then, and nothing of a minute before', () => {
+    const { x } = builtModel({ right: [1, 2, 3] });
+    expect(valueShown({ ...x, now: 2 } as TimeAxis, [10, 11, NONE])).toBeNaN();
+    expect(valueShown({ ...x, now: 1 } as TimeAxis, [10, 11, NONE])).toBe(11);
+    expect(valueShown({ kind: 'date', dates: ['2026-06-11', '2026-06-12'], language: 'en' }, [10, 11])).toBe(
+      11,
+    );
+    expect(valueShown(x, [10, 11])).toBeNaN();
   });
 
   it('tells the cell of a heat map, at rest that of the money in the last known window', () => {

@@ -1,8 +1,18 @@
 import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.ts';
 import { inOwnDirection } from '../own-direction.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
-import type { ChartModel, NumberFormat, Series, XAxis } from './chart-model.ts';
-import { baseAt, type CandlePart, cellOf, figuresOf, isOldAt, isUnsureAt, rowsOf } from './series-figures.ts';
+import type { ChartModel, NumberFormat, Numbers, Series, XAxis } from './chart-model.ts';
+import {
+  baseAt,
+  type CandlePart,
+  cellOf,
+  changeAt,
+  figuresOf,
+  isChangeOld,
+  isOldAt,
+  isUnsureAt,
+  rowsOf,
+} from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
 import { isAmongStrikes, placeOf } from './x-position.ts';
@@ -55,11 +65,23 @@ export function figureText(model: ChartModel, series: Series, value: number): st
   return (isSigned(model, series) ? formatChange : formatFigure)(value, formatOf(model, series));
 }
 
+/** The place over time that legends and summaries speak of: that of the minute shown, the last date; null where none is told. */
+export function placeShown(x: XAxis): number | null {
+  if (x.kind === 'time') return x.now ?? null;
+  return x.kind === 'date' ? placesOf(x) - 1 : null;
+}
+
+/** What a column has there, NaN where it is missing: an earlier value is none of the minute shown. */
+export function valueShown(x: XAxis, values: Numbers): number {
+  const place = placeShown(x);
+  return (place === null ? undefined : values[place]) ?? Number.NaN;
+}
+
 /** The minute shown, the last date; else the last known place of a series over time, −1 where there is none. */
 export function lastPlace(model: ChartModel, series: Series): number {
   if (series.kind === 'heat' || series.kind === 'scatter') return -1;
-  if (model.x.kind === 'time' && model.x.now !== undefined) return model.x.now;
-  if (model.x.kind === 'date') return placesOf(model.x) - 1;
+  const shown = placeShown(model.x);
+  if (shown !== null) return shown;
   const values = series.kind === 'candle' ? series.close : series.values;
   let place = Math.min(placesOf(model.x), values.length) - 1;
   while (
@@ -118,7 +140,7 @@ export function figureAt(
       return figures.part
         ? `${words[figures.part]} ${markedOld(written, figures.part === 'close' && isOldAt(series, at))}`
         : markedOld(
-            `${written}${changeText(model, series, figures.at(at))}`,
+            `${written}${changeText(model, series, at)}`,
             isOldAt(series, at) || isUnsureAt(series, at),
           );
     })
@@ -126,12 +148,16 @@ export function figureAt(
 }
 
 /** By how much a line differs from what its legend compares it with; empty where it is not compared, or not known. */
-function changeText(model: ChartModel, series: Series, value: number): string {
-  const change = 'changeFrom' in series ? value - (series.changeFrom ?? Number.NaN) : Number.NaN;
+function changeText(model: ChartModel, series: Series, place: number): string {
+  const change = changeAt(series, place);
   if (Number.isNaN(change)) return '';
+  return ` (${markedOld(formatChange(change, changeFormatOf(model, series)), isChangeOld(series))})`;
+}
+
+/** How the change of a line is written: of prices and volatilities in points. */
+export function changeFormatOf(model: ChartModel, series: Series): NumberFormat {
   const format = formatOf(model, series);
-  const written = formatChange(change, format === 'price' || format === 'iv' ? 'points' : format);
-  return ` (${markedOld(written, ('isChangeOld' in series && series.isChangeOld) ?? false)})`;
+  return format === 'price' || format === 'iv' ? 'points' : format;
 }
 
 /** The last place at which any cell of a heat map is known; −1 for none. */

@@ -4,7 +4,7 @@ import type { BetweenSeries, ChartModel, Series } from './chart-model.ts';
 export const CANDLE_PARTS = ['open', 'high', 'low', 'close'] as const;
 export type CandlePart = (typeof CANDLE_PARTS)[number];
 
-/** Figures of a series by place, NaN where missing; of a candle one of its four prices. */
+/** Figures of a series by place, NaN where missing; of a candle one of its four prices, of a band of levels one of its ends. */
 export type Figures = { readonly part: CandlePart | null; readonly at: (place: number) => number };
 
 /** The figures that a series has at a place, the telling one last; dots and cells have none. */
@@ -13,7 +13,7 @@ export function figuresOf(series: Series): readonly Figures[] {
     case 'candle':
       return CANDLE_PARTS.map((part) => ({ part, at: (place) => series[part][place] ?? Number.NaN }));
     case 'between':
-      return [{ part: null, at: (place) => (series.values[place] ?? Number.NaN) - baseAt(series, place) }];
+      return betweenFigures(series);
     case 'heat':
     case 'scatter':
       return [];
@@ -22,10 +22,30 @@ export function figuresOf(series: Series): readonly Figures[] {
   }
 }
 
+function betweenFigures(series: BetweenSeries): readonly Figures[] {
+  const value = (place: number) => series.values[place] ?? Number.NaN;
+  const base = (place: number) => baseAt(series, place);
+  if (!series.tellsEnds) return [{ part: null, at: (place) => value(place) - base(place) }];
+  return [
+    { part: 'low', at: (place) => (Number.isNaN(value(place)) ? Number.NaN : base(place)) },
+    { part: 'high', at: value },
+  ];
+}
+
 /** What the values of a place are held against. */
 export function baseAt({ base }: BetweenSeries, place: number): number {
   return typeof base === 'number' ? base : (base[place] ?? Number.NaN);
 }
+
+/** By how much a line is above or below what it is compared with; NaN where it is not compared, or not known. */
+export function changeAt(series: Series, place: number): number {
+  if (!('changeFrom' in series) || !series.changeFrom) return Number.NaN;
+  return (series.values[place] ?? Number.NaN) - series.changeFrom.value;
+}
+
+/** Whether that change rests on an old value. */
+export const isChangeOld = (series: Series): boolean =>
+  'changeFrom' in series && series.changeFrom?.isOld === true;
 
 /** Index of a cell in `cells`. */
 export const cellOf = (row: number, place: number, places: number): number => row * places + place;
