@@ -179,6 +179,20 @@ describe('the chart of the smile', () => {
     expect(endOf(above((row) => 0.1 * 2 ** row))).toBeGreaterThan(highest + 3);
   });
 
+  it('says of both curves what both of them have, where both are drawn', () => {
+    const gone = Number.NaN;
+    const now = {
+      ...smile.now,
+      call: Float64Array.of(gone, gone, 0.13, 0.15, gone, gone),
+      put: Float64Array.of(gone, 0.4, 0.14, gone, gone, gone),
+    };
+    const picture = { ...smile, now, atm: smile.strikes[2]! };
+    const { summary } = smileChart({ smile: picture, side: 'both', previousName: '', t: english });
+    expect(summary).toContain(
+      '3 of 6 strikes have a volatility, from 13.00% to 40.00%; CE 13.00% / PE 14.00%',
+    );
+  });
+
   it('says that its volatility is that of the ATM strike, which is not ATM IV', () => {
     const { summary } = smileChart({ smile, side: 'otm', previousName: '', t: english });
     expect(summary).toMatch(/; \d+\.\d\d% at the ATM strike, 24,100\.$/);

@@ -17,7 +17,12 @@ type SmileChartInput = {
 /** The smile at the minute shown over those of the open and of the previous close. */
 export function smileChart({ smile, side, previousName, t }: SmileChartInput): ChartModel {
   const { strikes, atm, now, unsure, open, previous } = smile;
-  const known = now.iv.filter((iv) => !Number.isNaN(iv));
+  const drawn: readonly Curve[] = side === 'otm' ? ['iv'] : ['call', 'put'];
+  const known = drawn.flatMap((of) => [...now[of]].filter((iv) => !Number.isNaN(iv)));
+  const atMoney = drawn.map((of) => {
+    const iv = formatFigure(100 * (now[of][strikes.indexOf(atm)] ?? Number.NaN), 'iv');
+    return of === 'iv' ? iv : `${t(`implied-volatility:smile.${of}`)} ${iv}`;
+  });
   const curve = (of: Curve, name: string, tone: LineSeries['tone']): LineSeries => ({
     id: of,
     kind: 'line',
@@ -46,10 +51,10 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
     title: t('implied-volatility:smile.title'),
     summary: t('implied-volatility:smile.summary', {
       time,
-      count: known.length,
+      count: strikes.filter((_, at) => drawn.some((of) => !Number.isNaN(now[of][at]))).length,
       strikes: strikes.length,
       atm: formatStrike(atm),
-      iv: formatFigure(100 * (now.iv[strikes.indexOf(atm)] ?? Number.NaN), 'iv'),
+      iv: atMoney.join(' / '),
       low: formatFigure(100 * Math.min(...known), 'iv'),
       high: formatFigure(100 * Math.max(...known), 'iv'),
     }),
@@ -60,7 +65,7 @@ export function smileChart({ smile, side, previousName, t }: SmileChartInput): C
         label: t('implied-volatility:axis.iv'),
         format: 'iv',
         ...endsOf([
-          ...(side === 'otm' ? [now.iv] : [now.call, now.put]).map(percent),
+          ...drawn.map((of) => percent(now[of])),
           ...[previous, open].flatMap((ghost) => (ghost ? [inRow(percent(ghost.iv))] : [])),
         ]),
       },

@@ -55,6 +55,19 @@ describe('the charts of a leg', () => {
     expect(unknown.bands).toEqual([]);
   });
 
+  it('say nothing of an earlier window as of the last', () => {
+    const input = inputOf();
+    const unknown = { price: Number.NaN, oiChange: Number.NaN, buildUp: null };
+    const rows = input.leg.rows.map((row, at) => (at === 2 ? { ...row, ...unknown } : row));
+    const gone = { ...input, leg: { ...input.leg, rows } };
+    expect(legPriceChart(gone).summary).toMatch(/last –; the last window was unknown\.$/);
+    expect(legChangeChart(gone).summary).toMatch(/last –, unknown\.$/);
+    const flows = chainFlows(builtBoard(rising), MINUTES);
+    const call = flows.call.map((flow, at) => (at === 2 ? null : flow));
+    const { summary } = flowChart({ ...input, flows: { ...flows, call }, side: 'call' });
+    expect(summary).toContain('Long build-up –');
+  });
+
   it('colour each change by the same types', () => {
     const [bars] = legChangeChart(inputOf()).series as BarSeries[];
     expect(bars!.tones).toEqual(['long-build-up', 'long-build-up', 'short-covering']);

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { BuildUp } from '#market/analytics/build-up.ts';
 import { buildUpBand, buildUpsTold } from '#ui/build-up-band.ts';
 import type { ChartModel, TimeAxis, YAxis } from '#ui/chart/chart-model.ts';
+import { placeShown } from '#ui/chart/legend-figures.ts';
 import { formatChange, formatPrice } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -22,14 +23,14 @@ export type LegChartsInput = {
 /** The price at the end of each window, tinted by what the window was. */
 export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel {
   const name = legName(leg, t);
-  const last = leg.rows.findLast(({ price }) => !Number.isNaN(price));
+  const now = leg.rows[placeShown(x) ?? -1];
   return {
     id: `${leg.side}-price`,
     title: t('long-short:price.title', { leg: name }),
     summary: t('long-short:price.summary', {
       leg: name,
-      price: formatPrice(last?.price),
-      type: typeText(last?.buildUp ?? null, t),
+      price: formatPrice(now?.price),
+      type: typeText(now?.buildUp ?? null, t),
     }),
     x,
     y: [{ id: 'right', label: t('long-short:price.axis'), format: 'price', ...endsOf(scale) }],
@@ -53,14 +54,14 @@ export function legPriceChart({ leg, scale, x, t }: LegChartsInput): ChartModel 
 /** What came to the contract in each window and what left it, coloured by what the window was. */
 export function legChangeChart({ leg, fall, rise, x, unit, t }: LegChartsInput): ChartModel {
   const name = legName(leg, t);
-  const last = leg.rows.findLast(({ oiChange }) => !Number.isNaN(oiChange));
+  const now = leg.rows[placeShown(x) ?? -1];
   return {
     id: `${leg.side}-oi-change`,
     title: t('long-short:change.title', { leg: name }),
     summary: t('long-short:change.summary', {
       leg: name,
-      change: formatChange(last ? last.oiChange / unit.size : Number.NaN, 'quantity'),
-      type: typeText(last?.buildUp ?? null, t),
+      change: formatChange(now ? now.oiChange / unit.size : Number.NaN, 'quantity'),
+      type: typeText(now?.buildUp ?? null, t),
     }),
     x,
     y: [changeAxis(t(`long-short:change.axis.${unit.name}`), fall / unit.size, rise / unit.size)],

@@ -3,6 +3,7 @@ import { BUILD_UPS, type BuildUp } from '#market/analytics/build-up.ts';
 import type { BuildUpFlow } from '#market/analytics/build-up-flow.ts';
 import type { Side } from '#market/contract.ts';
 import type { BarSeries, ChartModel, TimeAxis } from '#ui/chart/chart-model.ts';
+import { placeShown } from '#ui/chart/legend-figures.ts';
 import { formatChange } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import type { ChainFlows } from './compute.ts';
@@ -19,11 +20,11 @@ export type FlowChartInput = {
 /** What came to the contracts of one side in each window, above 0, and what left them, below, by build-up. */
 export function flowChart({ flows, side, x, unit, t }: FlowChartInput): ChartModel {
   const ends = flowEnds(flows);
-  const last = flows[side].findLast((flow) => flow !== null);
+  const now = flows[side][placeShown(x) ?? -1];
   const parts = BUILD_UPS.map((buildUp) =>
     t('long-short:flow.part', {
       type: t(`market.buildUp.${buildUp}`),
-      change: formatChange((last?.oiChange[buildUp] ?? Number.NaN) / unit.size, 'quantity'),
+      change: formatChange((now?.oiChange[buildUp] ?? Number.NaN) / unit.size, 'quantity'),
     }),
   );
   return {

@@ -64,4 +64,9 @@ describe('the candles beside the OI profile', () => {
     expect((model.series[0] as CandleSeries).kind).toBe('candle');
     expect(model.summary).toBe('Spot, 15 min: 24,119.00, between 24,100.00 and 24,119.00 so far.');
   });
+
+  it('say no earlier price as that of the minute shown', () => {
+    const gone = candlesOf({ spot: (minute) => (minute < 30 ? spot(minute) : null) })!;
+    expect(priceChart(gone, profile, english).summary).toMatch(/^Spot, 15 min: –, between 24,100\.00/);
+  });
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
+import { valueShown } from '#ui/chart/legend-figures.ts';
 import { formatPrice } from '#ui/formats.ts';
 import { CANDLE_MINUTES, type PriceCandles } from './price-candles.ts';
 
@@ -12,7 +13,7 @@ export function priceChart({ of, x, candles }: PriceCandles, profile: ChartModel
     title: name,
     summary: t('oi-analysis:price.summary', {
       name,
-      price: formatPrice(known(candles.close).at(-1)),
+      price: formatPrice(valueShown(x, candles.close)),
       high: formatPrice(known(candles.high).reduce((most, value) => Math.max(most, value))),
       low: formatPrice(known(candles.low).reduce((least, value) => Math.min(least, value))),
     }),

@@ -8,8 +8,8 @@ import { restingFigure } from '#ui/chart/legend-figures.ts';
 import { intervalChart } from './charts.ts';
 import { intervalDay, intervalTable } from './compute.ts';
 
-const chartOf = (at: number, size = 1, length = 6) => {
-  const day = builtBoard({ length, call: { oi: (_, minute) => 1000 * minute * minute } });
+const chartOf = (at: number, size = 1, length = 6, silent: readonly number[] = []) => {
+  const day = builtBoard({ length, silent, call: { oi: (_, minute) => 1000 * minute * minute } });
   const board = cutBoard(day, day.grid.times[at]!);
   const whole = intervalDay(day, { kind: 'all' }, standardPricing(day));
   return intervalChart({
@@ -49,6 +49,11 @@ describe('the chart of intervals', () => {
   it('has axes that tell nothing of what is still to come', () => {
     expect(chartOf(2).y).toEqual(chartOf(2, 1, 3).y);
     expect(chartOf(2).y).not.toEqual(chartOf(5).y);
+  });
+
+  it('says in a gap of which minute its figures are', () => {
+    expect(chartOf(5, 1, 6, [4, 5]).summary).toContain('to 09:19:');
+    expect(chartOf(5).summary).toContain('to 09:21:');
   });
 
   it('counts in lots when asked so', () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Board } from '#market/board.ts';
+import { type Board, lastObserved } from '#market/board.ts';
 import { windowEnds } from '#market/session-grid.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
@@ -54,7 +54,7 @@ export function intervalChart(input: IntervalChartInput): ChartModel {
     id: 'oi-interval',
     title: t(`oi-interval:chart.title.${mode}`),
     summary: t('oi-interval:chart.summary', {
-      time: formatClock(board.grid.times[board.length - 1]!),
+      time: formatClock(board.grid.times[lastObserved(board)]!),
       call: formatChange(totals.call.change / unit.size, 'quantity'),
       put: formatChange(totals.put.change / unit.size, 'quantity'),
     }),

@@ -46,6 +46,16 @@ describe('the small charts', () => {
     expect(charts.strikes.summary).toMatch(/^Since 09:16 /);
   });
 
+  it('say in a gap their figure of the last minute before it, as the note beside their title does', () => {
+    const gapped = builtBoard({ silent: [4, 5] });
+    const pricing = standardPricing(gapped);
+    const ofDay = overviewDay(gapped, since, pricing);
+    const picture = overviewPicture(ofDay, gapped, lastObserved(gapped), since, pricing)!;
+    const inGap = { ...input, board: gapped, ofDay, picture };
+    expect(overviewCharts(inGap).pcr.summary).toBe(`PCR at 09:19: ${noteOf(inGap).pcr}.`);
+    expect(noteOf(inGap).pcr).toMatch(/^\d\.\d\d$/);
+  });
+
   it('call a spot of the closing auction indicative beside their title', () => {
     const figures = { ...picture.figures, isIndicative: true };
     expect(noteOf({ ...input, picture: { ...picture, figures } }).level).toMatch(/\.\d\d · indicative$/);

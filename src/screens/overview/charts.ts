@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Since } from '#market/analytics/since.ts';
-import type { Board } from '#market/board.ts';
+import { type Board, lastObserved } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { offBaseNotes } from '#ui/base-name.ts';
@@ -62,7 +62,7 @@ function lineChart(
     summary: t('overview:lineSummary', {
       name: t(`overview:${name}.name`),
       time: formatClock(picture.time),
-      value: formatFigure(values[board.length - 1], format),
+      value: formatFigure(values[lastObserved(board)], format),
     }),
     x: { ...sessionAxis(board), ...(id === 'straddle' && { strikes: cutToBoard(ofDay.atm, board) }) },
     y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...endsOf([values]) }],

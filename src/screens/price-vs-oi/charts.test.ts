@@ -62,6 +62,20 @@ describe('price and open interest', () => {
     expect(priceOiChart(callAt(6), UNITS, english).summary).toMatch(/24,100 CE: last price \d+\.\d\d/);
   });
 
+  it('say nothing of an earlier minute as of the one shown', () => {
+    const rules: BoardRules = {
+      spot: [24_110, 24_111, 24_112, 24_113, 24_114, null],
+      call: { price: (_, minute) => (minute < 5 ? 80 : null), oi: 650, volume: 65 },
+    };
+    expect(volumeChart(callAt(5, rules), UNITS, english).summary).toMatch(/underlying –\.$/);
+    expect(priceOiChart(callAt(6, rules), UNITS, english).summary).toBe(
+      '24,100 CE: last price –, open interest 650.',
+    );
+    expect(volumeChart(callAt(6, { ...rules, spot: 24_110 }), UNITS, english).summary).toContain(
+      '24,110.00.',
+    );
+  });
+
   it('name their contract for the CSV, which has no title; call and put together say both by themselves', () => {
     const heads = (pane: Parameters<typeof priceOiChart>[0]) =>
       [priceOiChart, volumeChart].map((chart) =>

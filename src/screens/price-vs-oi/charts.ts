@@ -6,6 +6,7 @@ import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { valueShown } from '#ui/chart/legend-figures.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { formatPrice, formatQuantity, inUnits } from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
@@ -115,8 +116,8 @@ export function priceOiChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel
     title: t('price-vs-oi:price.title', { name }),
     summary: t('price-vs-oi:price.summary', {
       name,
-      price: formatPrice(lastKnown(price)),
-      oi: formatQuantity(lastKnown(openInterest)),
+      price: formatPrice(valueShown(x, price)),
+      oi: formatQuantity(valueShown(x, openInterest)),
     }),
     x,
     y: [
@@ -166,8 +167,8 @@ export function volumeChart(pane: Pane, unit: OiUnit, t: TFunction): ChartModel 
     title: t('price-vs-oi:volume.title', { name }),
     summary: t(isDaily ? 'price-vs-oi:volume.summaryOfDays' : 'price-vs-oi:volume.summary', {
       name,
-      volume: volume.map(({ values }) => formatQuantity(lastKnown(values))).join(' / '),
-      level: formatPrice(pane.level ? lastKnown(pane.level.values) : Number.NaN),
+      volume: volume.map(({ values }) => formatQuantity(valueShown(x, values))).join(' / '),
+      level: formatPrice(pane.level ? valueShown(x, pane.level.values) : Number.NaN),
     }),
     x,
     y: [
@@ -237,8 +238,4 @@ function stackOf(one: Float64Array, other: Float64Array): Float64Array {
     const above = other[at]!;
     return Number.isNaN(value) ? above : value + (above || 0);
   });
-}
-
-function lastKnown(values: Float64Array): number {
-  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutPremiumDay, type PremiumLegs, premiumDay } from '#market/analytics/premium-day.ts';
+import { cutBoard } from '#market/board.ts';
 import { sma } from '#market/indicators/sma.ts';
 import { sessionWindows } from '#market/session-grid.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
@@ -48,7 +49,11 @@ function inputOf(asked: Asked = {}): PremiumChartInput {
   const lines = parseLines(text);
   return {
     name: '24,100 straddle',
-    x: premiumAxis(windowAxis(board, interval, english), shown, legs.kind === 'rolling'),
+    x: premiumAxis(
+      windowAxis(cutBoard(board, board.grid.times[length - 1]!), interval, english),
+      shown,
+      legs.kind === 'rolling',
+    ),
     shown,
     indicators: indicatorLines(shown, lines),
     lines,
@@ -236,6 +241,20 @@ describe('the chart of a premium', () => {
   it('has a table with a row for every bar, and says its last figures in words', () => {
     expect(chartTable(chartOf({ length: 7 }), tableWords).rows).toHaveLength(3);
     expect(chartOf({ length: 1 }).summary).toBe('24,100 straddle: 200.00, ATP 200.00, premium − ATP 0.00.');
+  });
+
+  it('says nothing of an earlier bar as of the one shown', () => {
+    const until = (last: number, value: number) => (_: number, minute: number) =>
+      minute < last ? value : null;
+    const put = { price: until(6, 100), oi: until(6, 1300), volume: until(6, 65) };
+    const input = inputOf({ rules: { ...RULES, put, length: 8 }, lines: 'atp' });
+    expect(premiumChart(input).summary).toMatch(/^24,100 straddle: –, /);
+    const legs = {
+      ...{ call: 'CE', put: 'PE', x: input.x, shown: input.shown, isRolling: false, t: english },
+      unit: { name: 'units', size: 1 } as const,
+    };
+    expect(legPriceChart(legs).summary).toBe('CE: 107.00, PE: –.');
+    expect(legIvChart(legs).summary).toBe('Mean implied volatility of call and put: –.');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { ChartEvent, ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
+import { valueShown } from '../chart/legend-figures.ts';
 import { formatPercent, formatPrice, formatQuantity } from '../formats.ts';
 import { counted, type OiUnit } from '../oi-unit.ts';
 import type { PremiumBars } from './premium-bars.ts';
 import { rollEvents } from './premium-rolls.ts';
-import { lastKnown } from './price-chart.ts';
 
 export type LegChartsInput = {
   /** `24,250 CE`, `24,250 PE`; of rolling legs `CE`, `PE`. */
@@ -29,8 +29,8 @@ export function legPriceChart(input: LegChartsInput): ChartModel {
     summary: t('premium:legs.summary', {
       call,
       put,
-      callPrice: formatPrice(lastKnown(shown.call)),
-      putPrice: formatPrice(lastKnown(shown.put)),
+      callPrice: formatPrice(valueShown(x, shown.call)),
+      putPrice: formatPrice(valueShown(x, shown.put)),
     }),
     x,
     y: [
@@ -59,8 +59,8 @@ export function legOiChart(input: LegChartsInput): ChartModel {
     summary: t('premium:oi.summary', {
       call,
       put,
-      callOi: formatQuantity(lastKnown(shown.callOi) / unit.size),
-      putOi: formatQuantity(lastKnown(shown.putOi) / unit.size),
+      callOi: formatQuantity(valueShown(x, shown.callOi) / unit.size),
+      putOi: formatQuantity(valueShown(x, shown.putOi) / unit.size),
     }),
     x,
     y: [
@@ -86,7 +86,7 @@ export function legIvChart(input: LegChartsInput): ChartModel {
   return {
     id: 'premium-iv',
     title: t('premium:iv.title'),
-    summary: t('premium:iv.summary', { iv: formatPercent(100 * lastKnown(shown.iv)) }),
+    summary: t('premium:iv.summary', { iv: formatPercent(100 * valueShown(x, shown.iv)) }),
     x,
     y: [
       {

@@ -3,6 +3,7 @@ import type { PremiumDay } from '#market/analytics/premium-day.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { ChartEvent, ChartModel, LineSeries, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
+import { valueShown } from '../chart/legend-figures.ts';
 import { formatChange, formatPrice } from '../formats.ts';
 import type { IndicatorLine, PremiumBars } from './premium-bars.ts';
 import { drawnLines, type PremiumLine } from './premium-lines.ts';
@@ -39,9 +40,9 @@ export function premiumChart(input: PremiumChartInput): ChartModel {
     title: name,
     summary: t('premium:price.summary', {
       name,
-      price: formatPrice(lastKnown(close)),
-      atp: formatPrice(lastKnown(shown.atp)),
-      over: formatChange(lastKnown(close) - lastKnown(shown.atp), 'points'),
+      price: formatPrice(valueShown(x, close)),
+      atp: formatPrice(valueShown(x, shown.atp)),
+      over: formatChange(valueShown(x, close) - valueShown(x, shown.atp), 'points'),
     }),
     x,
     y: [
@@ -78,7 +79,11 @@ export function rsiChart({ name, x, indicators, t }: PremiumChartInput): ChartMo
   return {
     id: 'premium-rsi',
     title: t('premium:rsi.title', { name, indicator: title }),
-    summary: t('premium:rsi.summary', { name, indicator: title, value: formatPrice(lastKnown(line.values)) }),
+    summary: t('premium:rsi.summary', {
+      name,
+      indicator: title,
+      value: formatPrice(valueShown(x, line.values)),
+    }),
     x,
     y: [
       {
@@ -189,9 +194,4 @@ function vwapName({ vwapSince, t }: PremiumChartInput): string {
   return vwapSince === null
     ? t('premium:price.vwap')
     : t('premium:price.vwapSince', { time: formatClock(vwapSince) });
-}
-
-/** The last known value; NaN where there is none. */
-export function lastKnown(values: Float64Array): number {
-  return values.findLast((value) => !Number.isNaN(value)) ?? Number.NaN;
 }
