@@ -1,3 +1,4 @@
+import { extremeMinutes } from '#market/analytics/extreme-minutes.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import {
   baseValue,
@@ -201,6 +202,12 @@ export function commonMinute(days: readonly Board[], minute: number): number {
   return Math.min(minute, ...ends);
 }
 
+/**
+ * Lowest and highest ratio of open interest up to the minute shown, and since when they are known where that is not the open;
+ * null where none is, and of a close alone, which has no range.
+ */
+export type RatioRange = { readonly low: number; readonly high: number; readonly since: Instant | null };
+
 /** The figures of one minute. */
 export type PcrFigures = { readonly call: number; readonly put: number; readonly ratio: number };
 
@@ -229,6 +236,7 @@ export type PcrPicture = Readonly<Record<Measure, SummedLines>> & {
   readonly others: Float64Array | null;
   readonly level: LevelLine;
   readonly now: Readonly<Record<Measure, PcrFigures>>;
+  readonly range: RatioRange | null;
   /** Of the whole chain of the first expiry, whatever is summed: what the closes of other sessions compare with. */
   readonly chainPcr: number;
 };
@@ -271,11 +279,19 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number): PcrPict
     others: ofDay.others && cut(ofDay.others),
     level: { ...ofDay.level, values: cut(ofDay.level.values) },
     now,
+    range:
+      ofDay.shown.chain.grain === 'day' ? null : rangeOf(ofDay.linesAt('oi', minute).ratio, minute, board),
     bases,
     offBase:
       Number.isNaN(now.change.call) && Number.isNaN(now.change.put) ? NONE_OFF_BASE : ofDay.offBaseAt(minute),
     chainPcr: pcrAt(board, 'oi', lastObserved(board)),
   };
+}
+
+function rangeOf(ratio: Float64Array, until: number, { grid }: Board): RatioRange | null {
+  const { first, low, high } = extremeMinutes(ratio, until);
+  if (first < 0) return null;
+  return { low: ratio[low]!, high: ratio[high]!, since: first > 0 ? grid.times[first]! : null };
 }
 
 /** Put over call strike by strike around the money. */

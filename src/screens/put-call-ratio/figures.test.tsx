@@ -26,12 +26,13 @@ const tilesOf = (
   differingLots: string | null,
   comparable: Parameters<typeof Figures>[0]['comparable'] = 'yes',
   standing: Standing | null = null,
+  of = picture,
 ) =>
   renderToStaticMarkup(
     <I18nextProvider i18n={englishTexts}>
       <ThemeProvider theme={{ ...createTheme(), strikescope: tokens }}>
         <Figures
-          picture={picture}
+          picture={of}
           unit={unit}
           differingLots={differingLots}
           standing={standing}
@@ -45,6 +46,27 @@ const changeTile = (unit: OiUnit, differingLots: string | null) =>
   tilesOf(unit, differingLots)
     .split('ss-tile')
     .find((tile) => tile.includes('PE / CE ΔOI'))!;
+
+it('the range of the ratio says since when it is known, where that is not the open, and is none of a close', () => {
+  const oi = { call: { oi: [[1_000, 1_000, 1_000]] }, put: { oi: [[1_000, 1_200, 900]] } };
+  const rangeTile = (rules: Parameters<typeof builtBoard>[0]) => {
+    const board = builtBoard({ strikes: [24_100], ...oi, ...rules });
+    const whole = pcrDay([{ day: board, pricing: standardPricing(board) }], {
+      since: SINCE,
+      set: { kind: 'all' },
+    });
+    const of = pcrPicture(whole, board, board.length - 1);
+    return tilesOf({ name: 'units', size: 1 }, null, 'yes', null, of)
+      .split('ss-tile')
+      .find((tile) => /range/i.test(tile))!
+      .replaceAll(/^[^>]*>|<style.*?<\/style>|<[^>]*(?:>|$)/g, '');
+  };
+  expect(rangeTile({ length: 3 })).toBe('Range of the day, PCR (OI)0.90 – 1.20');
+  expect(rangeTile({ length: 3, silent: [0] })).toBe('Range since 09:17, PCR (OI)0.90 – 1.20');
+  expect(rangeTile({ grain: 'day', length: 1, intervals: [{ open: 929, close: 930 }] })).toBe(
+    'Range of the day, PCR (OI)–',
+  );
+});
 
 it('the two sums of change say what they are counted in, shown and on hover', () => {
   const lots = changeTile({ name: 'lots', size: 65 }, null);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { BAND_SESSIONS, type Standing } from '#market/analytics/standing.ts';
-import { endsOf } from '#ui/chart/column-ends.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { FigurePair } from '#ui/figure-pair.tsx';
 import { formatChange, formatExactChange, formatFigure, formatRatio, UNKNOWN } from '#ui/formats.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
@@ -33,15 +33,20 @@ const LAST_TILE = (
 export function Figures({ picture, unit, differingLots, standing, comparable }: FiguresProps) {
   const { t } = useTranslation();
   const now = picture?.now;
-  const { min, max } = endsOf(picture ? [picture.oi.ratio] : []);
+  const range = picture?.range ?? null;
+  const since = range?.since ?? null;
   return (
     <TileGrid label={t('put-call-ratio:tiles.label')} xs={2} sm={3} lg={5}>
       <StatTile label={t('put-call-ratio:ratio.oi')} value={formatRatio(now?.oi.ratio)} />
       <StatTile label={t('put-call-ratio:ratio.volume')} value={formatRatio(now?.volume.ratio)} />
       <ChangeTile picture={picture} unit={unit} differingLots={differingLots} />
       <StatTile
-        label={t('put-call-ratio:tiles.range')}
-        value={min === undefined ? UNKNOWN : `${formatRatio(min)} – ${formatRatio(max)}`}
+        label={
+          since === null
+            ? t('put-call-ratio:tiles.range')
+            : t('put-call-ratio:tiles.rangeSince', { time: formatClock(since) })
+        }
+        value={range === null ? UNKNOWN : `${formatRatio(range.low)} – ${formatRatio(range.high)}`}
       />
       <Steady frame={LAST_TILE}>
         <StandingTile standing={standing} comparable={comparable} />
