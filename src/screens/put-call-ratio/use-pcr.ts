@@ -5,6 +5,7 @@ import { futureAt } from '#market/futures-board.ts';
 import type { StrikeSet } from '#market/strike-set.ts';
 import { type Loadable, loadableOf } from '#ui/state/loadable.ts';
 import { useHistoryQuery } from '#ui/state/market-api.ts';
+import { useAnsweredSince } from '#ui/state/use-answered-since.ts';
 import type { BoardsView } from '#ui/state/use-boards.ts';
 import { useFuture } from '#ui/state/use-future.ts';
 import { useSameRecord } from '#ui/state/use-same.ts';
@@ -60,12 +61,18 @@ export function usePcrHistory(
   });
   const future = near?.board.date === date ? futureAt(near.board, 'price', 0, near.minute) : Number.NaN;
   const isClose = view !== null && view.minute === view.day.grid.times.length - 1;
+  const isCloseTold = useAnsweredSince(query, isClose && view.facts.state !== 'historical' ? date : null);
   const history = useMemo(
     () =>
       answer && date && expiry
-        ? pcrHistory(answer, { date, expiry, current, isClose, future }, Number(months), sessions)
+        ? pcrHistory(
+            answer,
+            { date, expiry, current, isClose: isClose && isCloseTold, future },
+            Number(months),
+            sessions,
+          )
         : undefined,
-    [answer, date, expiry, current, isClose, future, months, sessions],
+    [answer, date, expiry, current, isClose, isCloseTold, future, months, sessions],
   );
   return useSameRecord(loadableOf({ ...query, currentData: history }));
 }

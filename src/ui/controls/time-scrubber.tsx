@@ -21,7 +21,7 @@ import { SPEEDS, type Speed } from './speeds.ts';
 /** Moves the screen through the minutes of the day: drag, step by keys or buttons, play. Gaps are marked on it. */
 export function TimeScrubber({ day }: { readonly day: DatedMinutes | null }) {
   const [playing, setPlaying] = useState(false);
-  const isStill = day !== null && (day.grain === 'day' || day.length < 2);
+  const isStill = day?.grain === 'day';
   // Playing goes on with another instrument when it has come. It ends at a day that cannot be played, and with a screen that is left.
   useEffect(() => {
     if (isStill) setPlaying(false);

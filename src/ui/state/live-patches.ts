@@ -5,14 +5,8 @@ import { asOfInstant } from '#market/board.ts';
 import { formatUnderlying } from '#market/contract.ts';
 import { sessionStateAt } from '#market/session-state.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
-import {
-  factsOf,
-  type LoadedBoard,
-  type LoadedBoards,
-  type LoadedFutures,
-  marketApi,
-  TODAY,
-} from './market-api.ts';
+import { askToday } from './ask-today.ts';
+import { factsOf, type LoadedBoard, type LoadedBoards, type LoadedFutures, marketApi } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
 import type { Store } from './store.ts';
 
@@ -133,6 +127,8 @@ export function livePatches(
     if (at < 0) return false;
     const continued = continuedBoard(call.data.boards[at]!.board, news, wishOf(call.wish));
     if (continued === 'known') return false;
+    // Expiries that have ended are in no list of the new session, by which their screen asks anew.
+    if (continued === 'unfit' && call.wish.expDts?.some((expiry) => expiry < news.date)) return true;
     if (continued === 'unfit') return refetched(call);
     const loaded = { board: continued, facts: factsOf(news) };
     const boards = call.data.boards.map((one, index) => (index === at ? loaded : one));
@@ -202,7 +198,7 @@ export function livePatches(
       if (begun === day) return;
       const isNew = day !== undefined || listsEndBefore(begun);
       day = begun;
-      if (isNew) dispatch(marketApi.util.invalidateTags([TODAY]));
+      if (isNew) void askToday({ dispatch, getState });
     },
     age: (now) => {
       for (const call of calls({ failed: true }))

@@ -2,9 +2,10 @@ import type { StatusAnswer, StreamFutures, StreamMinute } from '#api/answer.ts';
 import type { StreamEvent, StreamReset } from '#api/stream.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/trading-date.ts';
+import { askToday } from './ask-today.ts';
 import { liveConnection } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
-import { marketApi, TODAY } from './market-api.ts';
+import { marketApi } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
 import { marketClock } from './market-clock.ts';
 import { sessionApi } from './session.ts';
@@ -92,7 +93,7 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
     connection.want(null);
     const again = { forceRefetch: true, subscribe: false };
     void store.dispatch(sessionApi.endpoints.session.initiate(undefined, again));
-    store.dispatch(marketApi.util.invalidateTags([TODAY]));
+    void askToday(store);
   };
   /** Until somebody is signed in again, here or in another tab. */
   const isOut = () => {
@@ -116,7 +117,7 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
       const before = date;
       date = dateOf(marketClock.now());
       // The expiry in play is another from midnight on, and no minute comes then that would say so.
-      if (before !== null && before !== date) store.dispatch(marketApi.util.invalidateTags([TODAY]));
+      if (before !== null && before !== date) void askToday(store);
     }
     const isOpen = shallListen(marketCalendar, marketClock.now(), status?.feed.state ?? null);
     connection.want(isOpen && !isOut() && !isAway() ? patches.boards().slice(0, MOST_BOARDS) : null);

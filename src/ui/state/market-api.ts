@@ -32,7 +32,10 @@ function ask({ method, path }: Address, request: object) {
   return method === 'GET' ? { url: path, params: { ...request } } : { url: path, method, body: request };
 }
 
-/** What is known of the session that goes on, and of which there are: all of it is another when a day begins. */
+/**
+ * What is known of the session that goes on, and of which there are: all of it is another when a day begins. What is listed is
+ * asked before it (`askToday`).
+ */
 export const TODAY = 'today';
 
 const unlessHistorical = (
@@ -57,7 +60,6 @@ export const marketApi = createApi({
     symbols: build.query<AnswerOf<typeof calls.symbol>, RequestOf<typeof calls.symbol>>({
       query: (request) => ask(addresses.symbol, request),
       keepUnusedDataFor: KEPT_ANSWERS_S,
-      providesTags: unlessHistorical,
     }),
     dates: build.query<AnswerOf<typeof calls.dates>, RequestOf<typeof calls.dates>>({
       query: (request) => ask(addresses.dates, request),

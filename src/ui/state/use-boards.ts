@@ -9,7 +9,7 @@ import { dateOf, type Instant, instantOf, parseMinute, type TradingDate } from '
 import type { Pricing, VolatilityModel } from '#market/volatility-model.ts';
 import { datesOfGroup } from './dates-of-group.ts';
 import { severalExpiries } from './load-several-expiries.ts';
-import { type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
+import { isNothingStored, type Loadable, lastValue, loadableOf, madeOf, mapLoadable } from './loadable.ts';
 import {
   type BoardFacts,
   type FuturesFacts,
@@ -120,10 +120,11 @@ export function useBoards(options: {
   const { refetch: refetchBeside } = beside;
   // A session that begins between the two answers: the one that was first is asked for once more.
   useEffect(() => {
-    if (!isApart || !isSettled) return;
+    // Of expiries that ended before it, what is listed then says which to ask for.
+    if (!isApart || !isSettled || others.some((expiry) => expiry < date)) return;
     refetchOwn();
     refetchBeside();
-  }, [isApart, isSettled, refetchOwn, refetchBeside]);
+  }, [isApart, isSettled, others, date, refetchOwn, refetchBeside]);
   const loaded = useMemo(
     () => (firstBoards && restBoards && !isApart ? [...firstBoards, ...restBoards] : NO_BOARDS),
     [firstBoards, restBoards, isApart],
@@ -134,7 +135,8 @@ export function useBoards(options: {
     [loaded, model, atm, clockOf],
   );
   const view = useMemo(() => boardsAt(days, t), [days, t]);
-  return madeOf([loadableOf(own), ...(others.length > 0 ? [loadableOf(beside)] : [])], view);
+  const ofOthers = awaitingList(loadableOf(beside), others, asked);
+  return madeOf([loadableOf(own), ...(others.length > 0 ? [ofOthers] : [])], view);
 }
 
 /**
@@ -170,7 +172,21 @@ export function useBesideBoards(options: {
   );
   const views = useMemo(() => days && viewsAt(days, t), [days, t]);
   if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
-  return loadableOf({ ...query, currentData: views });
+  return awaitingList(loadableOf({ ...query, currentData: views }), expiries, state.date);
+}
+
+/**
+ * The state of boards of `expiries`, taken from what is listed: that nothing is stored of one that has ended says that a session
+ * has begun since, whose list is on its way.
+ */
+function awaitingList<T>(
+  boards: Loadable<T>,
+  expiries: readonly TradingDate[],
+  date: TradingDate | null,
+): Loadable<T> {
+  const today = dateOf(marketClock.now());
+  const isOld = date === null && expiries.some((expiry) => expiry < today);
+  return isOld && isNothingStored(boards) ? { kind: 'loading' } : boards;
 }
 
 const NO_FIELDS: readonly Field[] = [];
