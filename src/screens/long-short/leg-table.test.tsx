@@ -20,9 +20,12 @@ describe('the read of a type in a CSV', () => {
 });
 
 describe('the room of changes in percent', () => {
-  it('is more only where one reaches the thousands, as on an expiry day', () => {
+  it('is more only where one reaches the hundreds or the thousands, as on an expiry day', () => {
     expect(percentWidth(62, [13.49, -99.8, Number.NaN])).toBe(62);
-    expect(percentWidth(62, [13.49, 2314.29])).toBeGreaterThan(62);
+    // `+237.29%` is 62 px wide in a cell with 12 px around it; two digits of a change less have their room as it is.
+    expect(percentWidth(62, [13.49, 237.29])).toBe(62 + 12);
+    expect(percentWidth(66, [99.996])).toBe(74);
+    expect(percentWidth(62, [13.49, 2314.29])).toBe(84);
   });
 });
 

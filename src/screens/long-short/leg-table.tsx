@@ -102,9 +102,15 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
   );
 }
 
-/** px: changes in thousands of percent, as on an expiry day, need room that two tables side by side have not to spare. */
+/**
+ * px: changes in hundreds and thousands of percent, as on an expiry day, need room that two tables side by side have not to
+ * spare.
+ */
 export function percentWidth(usual: number, changes: readonly number[]): number {
-  return changes.some((change) => Math.abs(change) >= 1000) ? 84 : usual;
+  const has = (least: number) => changes.some((change) => Math.abs(change) >= least);
+  // As figures are rounded: 99.995 is written 100.00.
+  if (has(999.995)) return 84;
+  return has(99.995) ? 74 : usual;
 }
 
 /** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */

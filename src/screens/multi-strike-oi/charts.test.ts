@@ -153,11 +153,18 @@ describe('the chart of the contracts', () => {
 
   it('marks where call and put cross, unless one of them is switched off', () => {
     expect(modelOf().events).toEqual([
-      { at: day.grid.times[4], label: '24,100 CE above PE', tone: 'call', on: '24100p' },
+      { at: day.grid.times[4], label: '24,100 CE above PE', tone: 'series1', on: '24100p' },
     ]);
     expect(modelOf({ hidden: ['24100c'] }).events).toEqual([]);
     expect(modelOf({ mode: 'index' }).events).toEqual([]);
     expect(modelOf({ measure: 'iv' }).events).toEqual([]);
+  });
+
+  it('marks a crossing in the tone of its strike, not in that of another', () => {
+    const { events, series } = modelOf({ before: '24150c', legs: '24150c,24100c,24100p' });
+    const tones = series.filter(({ id }) => id.startsWith('24100')).map(({ tone }) => tone);
+    expect(tones).toEqual(['series2', 'series2']);
+    expect(events!.map(({ tone }) => tone)).toEqual(['series2']);
   });
 
   it('marks the base of changes where that is a minute of the day', () => {

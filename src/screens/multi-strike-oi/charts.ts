@@ -177,9 +177,12 @@ function baseMarker({ lines, mode, t }: OverlayInput): Marker[] {
   return [{ id: 'base', at: base.time, label, tone: 'muted' }];
 }
 
-/** Volatilities of a strike cross all the time, indexed lines at their base: only figures that stand for themselves are marked. */
+/**
+ * Volatilities of a strike cross all the time, indexed lines at their base: only figures that stand for themselves are
+ * marked, in the tone of their lines.
+ */
 function crossingEvents(input: OverlayInput): NonNullable<ChartModel['events']> {
-  const { lines, hidden, measure, mode, board, t, language } = input;
+  const { lines, tones, hidden, measure, mode, board, t, language } = input;
   if (measure === 'iv' || mode === 'index') return [];
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
   const words = mode === 'change' ? 'aboveInChange' : 'above';
@@ -188,7 +191,7 @@ function crossingEvents(input: OverlayInput): NonNullable<ChartModel['events']> 
     label: t(`multi-strike-oi:${words}.${above === 'first' ? 'call' : 'put'}`, {
       strike: withExpiry(formatStrike(call.leg.strike), call.expiry, board.expiry, language),
     }),
-    tone: above === 'first' ? 'call' : 'put',
+    tone: tones.get(pairOf(put.leg, board.expiry))!,
     on: put.id,
   }));
 }

@@ -7,8 +7,8 @@ import { inOwnDirection } from '../own-direction.ts';
 import { Panelled } from '../panel-context.ts';
 import type { ChartModel, NumberFormat } from './chart-model.ts';
 import { type ChartTableRow, chartTable, type TableWords } from './chart-table.ts';
-import { textWidth } from './elements.ts';
 import { orderKept, type TableOrder } from './table-order.ts';
+import { figureColumnWidth, textColumnWidth } from './table-widths.ts';
 
 type ChartTableViewProps = {
   readonly model: ChartModel;
@@ -40,10 +40,13 @@ export function ChartTableView({ model, words, order }: ChartTableViewProps) {
                 ...(signed && { text: ({ cells }: ChartTableRow) => signedText(cells[at], format) }),
               }
             : { cell: ({ cells }: ChartTableRow) => firstText(cells[at], date) }),
-          width: widthOf(head, format === null && date === '' ? DATED_PX : CELL_PX),
+          width:
+            format === null
+              ? textColumnWidth(head, textsOf(rows, at, date), date === '')
+              : figureColumnWidth(head),
         }),
       ),
-    [columns, date],
+    [columns, rows, date],
   );
   return (
     <Panelled value={panelled}>
@@ -53,23 +56,17 @@ export function ChartTableView({ model, words, order }: ChartTableViewProps) {
         columns={tableColumns}
         rows={rows}
         rowKey={({ key }) => key}
+        sx={HEADS_IN_TWO_LINES}
       />
     </Panelled>
   );
 }
 
-/** A time, a strike, a figure with every digit; and a time with its date. */
-const CELL_PX = 110;
-const DATED_PX = 150;
-/** Of a head with its unit; one that is longer is written in two lines. */
-const HEAD_PX = 170;
-/** Around a head, with the sign of how it is sorted. */
-const HEAD_ROOM_PX = 36;
-
-/** Room for the cells, and for the head as far as `HEAD_PX`. */
-function widthOf(head: string, cells: number): number {
-  return Math.max(cells, Math.min(textWidth(head) + HEAD_ROOM_PX, HEAD_PX));
-}
+/** Heads of series are long with their units: two lines have room in the row of heads. */
+const HEADS_IN_TWO_LINES = {
+  '& th': { display: 'flex', alignItems: 'center' },
+  '& th button': { whiteSpace: 'normal', lineHeight: '14px', maxHeight: 28 },
+};
 
 /** What all times of a table begin with: the date of the session, which the page says already; '' for several. */
 function oneDateOf({ x }: ChartModel, rows: readonly ChartTableRow[]): string {
@@ -77,6 +74,10 @@ function oneDateOf({ x }: ChartModel, rows: readonly ChartTableRow[]): string {
   const date = String(rows[0]?.cells[0] ?? '').slice(0, 'YYYY-MM-DD '.length);
   return rows.every(({ cells }) => String(cells[0]).startsWith(date)) ? date : '';
 }
+
+/** What is written in a column but for strikes, which have room in any. */
+const textsOf = (rows: readonly ChartTableRow[], at: number, date: string) =>
+  rows.flatMap(({ cells }) => (typeof cells[at] === 'string' ? [firstText(cells[at], date)] : []));
 
 /** `date`: left out of what it begins with. */
 function firstText(cell: CsvCell | undefined, date: string): string {

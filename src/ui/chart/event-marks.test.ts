@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { builtModel, builtTimes } from '#test/built-model.ts';
 import { drawing, projection } from '#test/chart-drawing.ts';
-import type { ChartEvent } from './chart-model.ts';
+import type { ChartEvent, Series } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
+import { type Element, text } from './elements.ts';
 import { eventElements } from './event-marks.ts';
 
 const times = builtTimes(12);
@@ -55,6 +56,45 @@ describe('events', () => {
       return eventElements(model, drawing(), () => projection).filter(({ style }) => style.text).length;
     };
     expect([labelled(0, 30), labelled(4, 0), labelled(0, 0)]).toEqual([2, 2, 2]);
+  });
+
+  it('cover no line, and have their dot alone where each place near it is crossed by one', () => {
+    const crossing = (slope: number) => {
+      const right = Array.from(times, (_, at) => slope * (at - 3));
+      const model = {
+        ...builtModel({ right, left: right.map((value) => -value) }),
+        events: [rolled(3, 'right')],
+      };
+      return eventElements(model, drawing(), () => projection);
+    };
+    const labels = (slope: number) => crossing(slope).flatMap(({ style, y }) => (style.text ? [y] : []));
+    expect(labels(0)).toEqual([37]);
+    expect(labels(4)).toEqual([23]);
+    expect(labels(12)).toEqual([]);
+    expect(crossing(12).filter(({ type }) => type === 'dots')).toHaveLength(1);
+  });
+
+  it('cover neither the dot of another event nor a name in the plot', () => {
+    const right = Array.from(times, () => 0);
+    const left = Array.from(times, (_, at) => (at === 3 ? 0 : Number.NaN));
+    const model = { ...builtModel({ right, left }), events: [rolled(3, 'right')] };
+    const heights = (events: readonly ChartEvent[], names: readonly Element[] = []) =>
+      eventElements({ ...model, events }, drawing(), () => projection, names).flatMap(({ style, y }) =>
+        style.text ? [y] : [],
+      );
+    const other = { ...builtModel({ left: Array.from(times, () => 15) }).series[0]!, id: 'ghost' };
+    expect(heights([rolled(3, 'right')])).toEqual([37]);
+    expect(heights([rolled(3, 'right')], [text('no data', 30, 37, 'medium', { align: 'center' })])).toEqual([
+      63,
+    ]);
+    const dotted = { ...model, series: [...model.series, { ...other, values: [Number.NaN, 15] } as Series] };
+    const silent = { ...rolled(1, 'ghost'), isSilent: true };
+    const drawnWith = eventElements(
+      { ...dotted, events: [rolled(3, 'right'), silent] },
+      drawing(),
+      () => projection,
+    );
+    expect(drawnWith.flatMap(({ style, y }) => (style.text ? [y] : []))).toEqual([63]);
   });
 
   it('hide nothing of the line that they are written over but round their letters', () => {

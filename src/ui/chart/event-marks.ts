@@ -4,22 +4,32 @@ import type { Drawing } from './drawing.ts';
 import { dots, type Element, line, type Projection, text, textWidth } from './elements.ts';
 import { labelRows, labelSpots } from './label-rows.ts';
 import { figuresOf } from './series-figures.ts';
+import { type Span, takenByTexts, takenIn } from './taken-heights.ts';
 import { positionAt } from './value-scale.ts';
 import { placeOf } from './x-position.ts';
 
 const TICK_PX = 6;
 const ROW_PX = 13;
+/** How far its middle may be from the dot of its event, the nearest first, over it or under it. */
+const AWAY_PX = [13, 20, 27];
+/** Half of a dot, with its rim. */
+const DOT_PX = 5;
 /** A label's middle is no nearer to an edge of the plot. */
 const EDGE_PX = 8;
 /** Rows of labels over the foot of the plot; events without room keep their tick. */
 const FOOT_ROWS = 2;
 
-/** Small labelled ticks: on the lines they belong to, the others at the foot of the plot. */
+/**
+ * Small labelled ticks: on the lines they belong to, the others at the foot of the plot. On a line an event has its dot alone
+ * where its label would cover lines, another dot or one of the `names` in the plot.
+ */
 export function eventElements(
   model: ChartModel,
-  { tokens, hidden }: Drawing,
+  drawing: Drawing,
   projectionOn: (axis: YAxis['id']) => Projection,
+  names: readonly Element[] = [],
 ): Element[] {
+  const { tokens, hidden } = drawing;
   const { area, along } = projectionOn(model.y[0]?.id ?? 'left');
   const label = { fontWeight: 600, halo: tokens.surface.panel };
   const inSight = (model.events ?? []).flatMap((event) => {
@@ -43,14 +53,30 @@ export function eventElements(
   const right = area.x + area.width;
   const footLabels = labelRows(atFoot.map(placed), area.x, right, FOOT_ROWS);
   const tops = heights.filter((y) => y !== null);
+  const shown = model.series.filter(
+    ({ id, kind }) => !hidden.has(id) && kind !== 'between' && kind !== 'heat',
+  );
+  const dotsIn = (from: number, to: number) =>
+    onLines.flatMap(({ px }, at): Span[] =>
+      px + DOT_PX < from || px - DOT_PX > to ? [] : [[tops[at]! - DOT_PX, tops[at]! + DOT_PX]],
+    );
+  const labelled = onLines.flatMap((event, at) => (event.isSilent ? [] : [{ ...event, top: tops[at]! }]));
   const lineLabels = labelSpots(
-    onLines.map((event, at) => ({
+    labelled.map((event) => ({
       ...placed(event),
-      heights: [Math.max(area.y + EDGE_PX, tops[at]! - ROW_PX), Math.min(foot - EDGE_PX, tops[at]! + ROW_PX)],
+      heights: AWAY_PX.flatMap((away) => [
+        Math.max(area.y + EDGE_PX, event.top - away),
+        Math.min(foot - EDGE_PX, event.top + away),
+      ]),
     })),
     ROW_PX,
     area.x,
     right,
+    (from, to) => [
+      ...takenIn(shown, model, drawing, projectionOn, from, to),
+      ...dotsIn(from, to),
+      ...takenByTexts(names, from, to),
+    ],
   );
   return [
     ...atFoot.map((event) =>
@@ -70,9 +96,9 @@ export function eventElements(
         ? []
         : [text(event.label, left + 2, foot - TICK_PX - 7 - row * ROW_PX, colorOf(event), label)];
     }),
-    ...onLines.flatMap((event, at) => {
+    ...labelled.flatMap((event, at) => {
       const spot = lineLabels[at];
-      return spot && !event.isSilent ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
+      return spot ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
     }),
   ];
 }

@@ -123,11 +123,24 @@ it('a name has no place where bars take the height of the plot, and the short on
   expect(namesOf(holeWith(aside, 'bar'))).toMatchObject([{ style: { text: 'no data' }, y: 34 }]);
 });
 
-it('lines may cross a name that has no place of its own, as bars may not', () => {
+it('a name that lines cross wherever it might stand is left out, and the short one stands beside them', () => {
   const crossed = Array.from({ length: 11 }, (_, at) => [24 + at, 10 * (at - 5)] as const);
-  expect(namesOf(holeWith(crossed, 'line'))).toMatchObject([
-    { style: { text: 'no data 09:36–09:54' }, y: 50 },
-  ]);
+  expect(namesOf(holeWith(crossed, 'line'))).toEqual([]);
+  const aside = [
+    [24, 30],
+    [25, -40],
+  ] as const;
+  expect(namesOf(holeWith(aside, 'line'))).toMatchObject([{ style: { text: 'no data' }, y: 34 }]);
+});
+
+it('a name stands clear of the names of levels', () => {
+  const levelled = (label: string): ChartModel => {
+    const { y, ...rest } = hole('line');
+    // The name of a level stands at the beginning of the plot, over its line.
+    return { ...rest, y: y.map((axis) => ({ ...axis, references: [{ value: 8, label }] })) };
+  };
+  const heightOf = (label: string) => namesOf(levelled(label)).find(({ x }) => x === 290)!.y;
+  expect([heightOf('70'), heightOf('A level of which there is much to be said here')]).toEqual([34, 66]);
 });
 
 it('a name stands beside the bar of a window that a gap lies in, and gives way beneath it', () => {

@@ -1,6 +1,7 @@
 import { toneColor } from '../theme-tokens.ts';
+import { referenceLabels } from './axis-marks.ts';
 import { bandsOf } from './bands.ts';
-import type { ChartModel, Series } from './chart-model.ts';
+import type { ChartModel } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import {
   type Area,
@@ -15,7 +16,7 @@ import {
 } from './elements.ts';
 import { hatched } from './hatch.ts';
 import { BAND_STRIP, BAND_TINT } from './signs.ts';
-import { type Span, takenIn } from './taken-heights.ts';
+import { type Span, takenByTexts, takenIn } from './taken-heights.ts';
 import { gapPositions, indicativePositions, sessionStarts } from './x-position.ts';
 import { zeroLine } from './zero-line.ts';
 
@@ -104,8 +105,8 @@ const NAME_STEP_PX = 8;
 
 /**
  * Beneath the data: the names of what is hatched, each on a ground of its own, as near the middle as neither a figure nor the
- * zero line lies over it; the short name where the whole one has no such place. Lines and dots may cross a name that has
- * none; bars, candles and cells would cover it, and it is left out.
+ * zero line nor the name of a level lies over it; the short name where the whole one has no such place. The zero line may
+ * cross a name that has none; where figures lie over both everywhere, the hatching has none.
  */
 export function gapNames(
   model: ChartModel,
@@ -113,15 +114,19 @@ export function gapNames(
   projectionOn: (axis: 'left' | 'right') => Projection,
 ): Element[] {
   const { tokens } = drawing;
-  const nameIn = (area: Area, label: string, counts: (series: Series) => boolean): Element | null => {
+  const shown = model.series.filter(({ id }) => !drawing.hidden.has(id));
+  const levels = model.y.flatMap((axis) => referenceLabels(model, axis, drawing, projectionOn));
+  const nameIn = (area: Area, label: string, zero: readonly Span[]): Element | null => {
     const isWide = textWidth(label) < area.width;
     const [along, upright] = isWide ? [textWidth(label), NAME_PX] : [FONT_PX, textWidth(label)];
     if (upright > area.height || (!isWide && area.width < NAME_PX - 2)) return null;
     const middle = area.x + area.width / 2;
-    const shown = model.series.filter((series) => !drawing.hidden.has(series.id) && counts(series));
-    const taken = takenIn(shown, model, drawing, projectionOn, middle - along / 2, middle + along / 2);
-    if (counts === isAny) taken.push(...zeroSpans(model, projectionOn));
-    const height = freeHeight(area, Math.min(upright + 8, area.height), taken);
+    const [from, to] = [middle - along / 2, middle + along / 2];
+    const height = freeHeight(area, Math.min(upright + 8, area.height), [
+      ...takenIn(shown, model, drawing, projectionOn, from, to),
+      ...zero,
+      ...takenByTexts(levels, from, to),
+    ]);
     if (height === null) return null;
     const name = text(label, middle, height, tokens.ink.medium, {
       align: 'center',
@@ -131,9 +136,9 @@ export function gapNames(
     return { ...name, rotation: isWide ? 0 : Math.PI / 2 };
   };
   return holesOf(model, drawing, projectionOn(model.y[0]?.id ?? 'left')).flatMap(({ area, range, say }) => {
-    for (const counts of [isAny, isSolid])
+    for (const zero of [zeroSpans(model, projectionOn), []])
       for (const label of [say(range), say('').trim()]) {
-        const name = nameIn(area, label, counts);
+        const name = nameIn(area, label, zero);
         if (name) return [name];
       }
     return [];
@@ -146,9 +151,6 @@ function zeroSpans(model: ChartModel, projectionOn: (axis: 'left' | 'right') => 
   const zero = axis ? zeroLine(model, axis, projectionOn(axis.id)) : null;
   return zero === null ? [] : [[zero - 1, zero + 1]];
 }
-
-const isAny = (): boolean => true;
-const isSolid = ({ kind }: Series): boolean => kind === 'bar' || kind === 'candle' || kind === 'heat';
 
 /** The middle of a name that is `height` px high: the free one nearest the middle of the plot; null where none is free. */
 function freeHeight({ y, height: room }: Area, height: number, taken: readonly Span[]): number | null {

@@ -65,7 +65,7 @@ describe('tags of last values', () => {
 describe('labels on lines', () => {
   const label = (at: number, ...heights: number[]) => ({ at, width: 60, heights });
   const spots = (...labels: ReturnType<typeof label>[]) =>
-    labelSpots(labels, 13, 0, 400).map((spot) => spot?.y ?? null);
+    labelSpots(labels, 13, 0, 400, () => []).map((spot) => spot?.y ?? null);
 
   it('stand at their first height wherever no other label is in the way', () => {
     expect(spots(label(100, 50, 80), label(110, 90, 120))).toEqual([50, 90]);
@@ -75,5 +75,15 @@ describe('labels on lines', () => {
   it('go to their next height where one is, and are left out where each is taken', () => {
     expect(spots(label(100, 50, 76), label(110, 52, 78))).toEqual([50, 78]);
     expect(spots(label(100, 50), label(110, 52))).toEqual([50, null]);
+  });
+
+  it('go to their next height where something is drawn in their way, and are left out where it is everywhere', () => {
+    const over = (...taken: [top: number, foot: number][]) =>
+      labelSpots([label(100, 50, 80)], 13, 0, 400, (from, to) =>
+        from === 70 && to === 130 ? taken : [],
+      ).map((spot) => spot?.y ?? null);
+    expect(over([40, 43])).toEqual([50]);
+    expect(over([40, 44])).toEqual([80]);
+    expect(over([40, 44], [86, 90])).toEqual([null]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Span } from './taken-heights.ts';
+
 /** A label of some width, centred on a place, both px. */
 export type Placed = { readonly at: number; readonly width: number };
 
@@ -30,14 +32,16 @@ export function labelRows(
 export type Spotted = Placed & { readonly heights: readonly number[] };
 
 /**
- * Spots for labels of one height on lines, so that none overlaps another: the first of its heights at which there is
- * room, from the left; null where there is none. Each label is kept within `from` … `to`; `left` is where it begins.
+ * Spots for labels of one height on lines, so that none overlaps another or covers what is drawn there (`takenIn`, between
+ * two px along the plot): the first of its heights at which there is room, from the left; null where there is none. Each
+ * label is kept within `from` … `to`; `left` is where it begins.
  */
 export function labelSpots(
   labels: readonly Spotted[],
   height: number,
   from: number,
   to: number,
+  takenIn: (from: number, to: number) => readonly Span[],
 ): readonly ({ readonly left: number; readonly y: number } | null)[] {
   const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
   const spots: ({ left: number; y: number } | null)[] = labels.map(() => null);
@@ -45,7 +49,9 @@ export function labelSpots(
   for (const index of order) {
     const { at, width, heights } = labels[index]!;
     const left = Math.max(from, Math.min(at - width / 2, to - width));
+    const drawn = takenIn(left, left + width);
     const isFree = (y: number) =>
+      drawn.every(([top, foot]) => foot <= y - height / 2 || y + height / 2 <= top) &&
       taken.every(
         (one) => one.right + 4 <= left || left + width + 4 <= one.left || Math.abs(one.y - y) >= height,
       );

@@ -41,23 +41,27 @@ export function markerRows(model: ChartModel, along: Projection['along'], from: 
 
 /** Beside a chart that lies, room grows in steps: its plot does not move for a letter. */
 const GUTTER_STEP_PX = 12;
-/** What is left of such a chart at least: labels that need more of it have several lines, or are left out. */
+/** What is left of such a chart at least: labels that need more of it have several lines, or stand in the plot. */
 const LEAST_BESIDE_PX = 240;
 /** Between the names that a label has in common for one place. */
 const BETWEEN_NAMES = ' · ';
 const LINE_PX = 14;
+/** Between a name in the plot and its end. */
+const INSIDE_PX = 4;
 
 /** Room that a chart that lies keeps at its right for the labels of its markers, px; 0 where it is too narrow for them. */
 export function markerGutter({ horizontal, markers = [] }: ChartModel, width: number): number {
   if (!horizontal) return 0;
-  const lines = markers.flatMap(({ label }) => labelLines(label, width));
+  const lines = markers.flatMap(({ label }) => labelLines(label, roomBeside(width)));
   const widest = lines.reduce((most, written) => Math.max(most, textWidth(written)), 0);
   return Math.ceil(widest / GUTTER_STEP_PX) * GUTTER_STEP_PX;
 }
 
-/** A label beside a chart of a width, its names in as many lines as they need; none where one of them has no room. */
-function labelLines(label: string, width: number): string[] {
-  const room = Math.floor((width - LEAST_BESIDE_PX) / GUTTER_STEP_PX) * GUTTER_STEP_PX;
+/** What a chart of a width that lies has to give beside its plot, px. */
+const roomBeside = (width: number) => Math.floor((width - LEAST_BESIDE_PX) / GUTTER_STEP_PX) * GUTTER_STEP_PX;
+
+/** A label in some room, its names in as many lines as they need; none where one of them has no room. */
+function labelLines(label: string, room: number): string[] {
   const lines: string[] = [];
   for (const name of label.split(BETWEEN_NAMES)) {
     const longer = [...lines.slice(-1), name].join(BETWEEN_NAMES);
@@ -67,7 +71,10 @@ function labelLines(label: string, width: number): string[] {
   return lines.some((written) => textWidth(written) > room) ? [] : lines;
 }
 
-/** Over the data: the markers of the x axis with labels that never overlap, above the plot or beside it. */
+/**
+ * Over the data: the markers of the x axis with labels that never overlap, above the plot or beside it. Where a chart that
+ * lies has no room for one beside its plot, it stands in it, at the end, over its line.
+ */
 export function markerElements(
   model: ChartModel,
   { tokens, width }: Pick<Drawing, 'tokens' | 'width'>,
@@ -92,20 +99,31 @@ export function markerElements(
     ];
   }
   const markers = placedMarkers(model, along, area.y, area.y + area.height);
-  const labels = markers.map((marker) => ({ marker, lines: labelLines(marker.label, width) }));
+  const labels = markers.map((marker) => {
+    const beside = labelLines(marker.label, roomBeside(width));
+    if (beside.length > 0) return { marker, lines: beside, isInside: false };
+    return { marker, lines: labelLines(marker.label, area.width - 2 * INSIDE_PX), isInside: true };
+  });
   const heights = labels.map(({ lines }) => lines.length * LINE_PX);
-  const wanted = markers.map(({ px }, index) => px - heights[index]! / 2);
+  const wanted = labels.map(
+    ({ marker, isInside }, index) => marker.px - heights[index]! / (isInside ? 1 : 2),
+  );
   const tops = spreadTops(wanted, heights, area.y, area.y + area.height);
   const right = area.x + area.width;
+  const inside = { align: 'right', halo: tokens.surface.panel };
   return [
     ...markers.map((marker) =>
       line(area.x, marker.px, right, marker.px, { stroke: colorOf(marker), ...MARKER_RULE }),
     ),
-    ...labels.flatMap(({ marker, lines }, index) =>
+    ...labels.flatMap(({ marker, lines, isInside }, index) =>
       lines.map((written, line) =>
-        text(written, right + BESIDE_PX, tops[index]! + (line + 0.5) * LINE_PX, colorOf(marker), {
-          fontWeight: 600,
-        }),
+        text(
+          written,
+          isInside ? right - INSIDE_PX : right + BESIDE_PX,
+          tops[index]! + (line + 0.5) * LINE_PX,
+          colorOf(marker),
+          { fontWeight: 600, ...(isInside && inside) },
+        ),
       ),
     ),
   ];

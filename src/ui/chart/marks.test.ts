@@ -382,7 +382,7 @@ describe('overlays', () => {
     expect(texts(markerElements(few, on, projection))).toEqual(['ATM']);
   });
 
-  it('label the markers of a chart that lies beside its bars, and not at all where there is no room', () => {
+  it('label the markers of a chart that lies beside its bars, and over their lines at the end of a narrow one', () => {
     const markers = [{ id: 'wall', at: 110, label: 'Call wall 1 24,600', tone: 'call' as const }];
     const x = { kind: 'strike', strikes: [100, 110, 120], atm: 110 } as const;
     const profile: ChartModel = { ...builtModel({ left: [1, 2, 3], x, markers }), horizontal: true };
@@ -397,7 +397,18 @@ describe('overlays', () => {
       ]);
     };
     expect(labelled(600)).toEqual([['Call wall 1 24,600', true]]);
-    expect(labelled(300)).toEqual([]);
+    expect(labelled(300)).toEqual([['Call wall 1 24,600', false]]);
+    const draft = { ...drawing(), width: 300 };
+    const lying = projectionOf(profile, frameOf(profile, draft), draft, 'left');
+    const [rule, label] = markerElements(profile, draft, lying);
+    expect(label!.style).toMatchObject({ align: 'right', halo: 'panel' });
+    expect(label!.style).not.toHaveProperty('backgroundColor');
+    const end = lying.area.x + lying.area.width;
+    expect(label!.x! - textWidth('Call wall 1 24,600')).toBeGreaterThan(lying.area.x);
+    expect(label!.x).toBeLessThan(end);
+    expect(label!.y! + 7).toBeLessThanOrEqual(rule!.shape!.y1 as number);
+    const long = { ...profile, markers: [{ ...markers[0]!, label: 'Call wall 1 '.repeat(9) }] };
+    expect(markerElements(long, draft, lying).map(({ type }) => type)).toEqual(['line']);
   });
 
   it('write names of one strike beneath one another where a chart that lies has no room for them beside one another', () => {
@@ -418,7 +429,13 @@ describe('overlays', () => {
     const heights = narrow.map(({ y = 0 }) => y).toSorted((one, other) => one - other);
     expect(heights[1]! - heights[0]!).toBeGreaterThanOrEqual(14);
     expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(14);
-    expect(texts(labels(300))).toEqual([]);
+    const inside = labels(300);
+    expect(texts(inside)).toEqual(['ATM · Max pain · Put wall 1 24,200', 'Call wall 2 24,250']);
+    const narrowest = labels(230);
+    expect(texts(narrowest)).toEqual(['ATM · Max pain', 'Put wall 1 24,200', 'Call wall 2 24,250']);
+    const tops = narrowest.map(({ y = 0 }) => y).toSorted((one, other) => one - other);
+    expect(tops[1]! - tops[0]!).toBeGreaterThanOrEqual(14);
+    expect(tops[2]! - tops[1]!).toBeGreaterThanOrEqual(14);
   });
 
   it('tag the last known value of a line at its axis, none of a hidden one', () => {

@@ -30,9 +30,10 @@ export function marksOf(
   projectionOn: (axis: YAxis['id']) => Projection,
 ): Layer[] {
   const first = projectionOn(model.y[0]?.id ?? 'left');
+  const names = gapNames(model, drawing, projectionOn);
   return [
     { of: 'ground', z: 1, clip: false, elements: groundElements(model, drawing, first) },
-    { of: 'gap names', z: 2, clip: false, elements: gapNames(model, drawing, projectionOn) },
+    { of: 'gap names', z: 2, clip: false, elements: names },
     ...model.y
       .filter(({ references = [] }) => references.some(({ label }) => label))
       .map((axis) => ({
@@ -49,7 +50,7 @@ export function marksOf(
       elements: axisElements(model, axis, drawing, projectionOn(axis.id)),
     })),
     { of: 'markers', z: 6, clip: false, elements: markerElements(model, drawing, first) },
-    { of: 'events', z: 7, clip: false, elements: eventElements(model, drawing, projectionOn) },
+    { of: 'events', z: 7, clip: false, elements: eventElements(model, drawing, projectionOn, names) },
   ];
 }
 
