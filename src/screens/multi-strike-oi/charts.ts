@@ -9,7 +9,14 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
+import {
+  formatChange,
+  formatDate,
+  formatFigure,
+  formatList,
+  formatStrike,
+  markedLoose,
+} from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { type DayLine, type Line, pairCrossings } from './compute.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -87,12 +94,14 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     axis: 'left',
     values: drawn(line.shown, input),
     ...(line.old && { old: line.old }),
+    ...(line.loose && { loose: line.loose }),
     ...(tellsChange(input) &&
       line.isCompared && {
         changeFrom: {
           value: drawn(Float64Array.of(line.atBase), input)[0]!,
           label: axisLabel({ ...input, mode: 'change' }),
           ...(line.isChangeOld && { isOld: true }),
+          ...(line.isChangeLoose && { isLoose: true }),
         },
       }),
   }));
@@ -202,7 +211,10 @@ function summaryOf(input: OverlayInput, name: (line: DayLine) => string): string
   return t(`multi-strike-oi:summary.${mode}`, {
     what: t(`multi-strike-oi:measure.${measure}`),
     contracts: formatList(
-      lines.map((line) => `${name(line)} ${write(drawn(line.shown, input)[last], format)}`),
+      lines.map((line) => {
+        const written = write(drawn(line.shown, input)[last], format);
+        return `${name(line)} ${markedLoose(written, line.loose?.[last] === 1)}`;
+      }),
       language,
     ),
     time: last < 0 ? '' : formatClock(board.grid.times[last]!),
