@@ -60,7 +60,7 @@ function withExpiry(name: string, expiry: TradingDate, own: TradingDate, languag
 /** The chosen contracts on one axis, the underlying on the other. */
 export function overlayChart(input: OverlayInput): ChartModel {
   const { board, t, language } = input;
-  const level = levelParts(input.level, 'right', t);
+  const level = levelParts(input.level, sideOf(input) === 'right' ? 'left' : 'right', t);
   const names = new Map(
     input.lines.map((line) => [line.id, contractName(line, board.expiry, t, language)] as const),
   );
@@ -91,7 +91,7 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     name: name(line),
     tone: tones.get(pairOf(line.leg, board.expiry))!,
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
-    axis: 'left',
+    axis: sideOf(input),
     values: drawn(line.shown, input),
     ...(line.old && { old: line.old }),
     ...(line.loose && { loose: line.loose }),
@@ -135,6 +135,10 @@ export const pairOf = ({ strike, expiry }: Leg, own: TradingDate): string =>
 
 const isCounted = (measure: Measure) => measure === 'oi' || measure === 'volume';
 
+/** Prices and volatilities have the right scale, where those of other charts are, and leave the underlying the left one. */
+const sideOf = ({ measure }: Pick<OverlayInput, 'measure'>): YAxis['id'] =>
+  isCounted(measure) ? 'left' : 'right';
+
 type Scope = Pick<OverlayInput, 'measure' | 'mode' | 'unit'>;
 
 /** A column as it is counted; an index has nothing to be counted in. */
@@ -170,7 +174,7 @@ function valueAxis(input: OverlayInput): YAxis {
   const { lines, hidden, mode } = input;
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
   return {
-    id: 'left',
+    id: sideOf(input),
     label: axisLabel(input),
     format: formatOf(input),
     signed: mode === 'change',
