@@ -8,6 +8,7 @@ import { futureWindows } from '#market/analytics/future-windows.ts';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
 import { legsAt } from '#market/analytics/legs.ts';
 import { levelLine } from '#market/analytics/level-line.ts';
+import { pointsPerTickColumn } from '#market/analytics/loose-minutes.ts';
 import { moversAt } from '#market/analytics/movers.ts';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { atmRowAt } from '#market/atm.ts';
@@ -224,16 +225,16 @@ function chainLongShort(interval: number) {
 function legLongShort({ chain: day }: Day) {
   const row = atmRowAt(day, day.length - 1, pricing);
   const forwards = modelForwards(day, pricing);
-  const sides = SIDES.map((side) => ({
-    side,
-    iv: legIvColumn(day, side, row, pricing, forwards),
-    scale: legScale(day, side, row, INTERVAL),
-  }));
+  const sides = SIDES.map((side) => {
+    const iv = legIvColumn(day, side, row, pricing, forwards);
+    const pointsPerTick = pointsPerTickColumn(day, row, iv, pricing, forwards);
+    return { side, iv, pointsPerTick, scale: legScale(day, side, row, INTERVAL) };
+  });
   return (minute: number) => {
     const board = at(day, minute);
     const x = windowAxis(board, INTERVAL, t);
-    return sides.map(({ side, iv, scale }) => {
-      const leg = legPicture(board, side, row, INTERVAL, PREV, iv);
+    return sides.map(({ side, scale, ...volatility }) => {
+      const leg = legPicture(board, side, row, INTERVAL, PREV, volatility);
       const input = { leg, scale, fall: scale.fall, rise: scale.rise, x, unit, t };
       return [legPriceChart(input), legChangeChart(input)];
     });

@@ -67,6 +67,7 @@ export const tableWords: TableWords = {
   event: 'Event',
   marker: 'Marked',
   old: 'Old prices',
+  loose: 'Loose: a tick moves it by more than a point',
   open: 'O',
   high: 'H',
   low: 'L',

@@ -1,3 +1,4 @@
+import { isLooseVolatility } from './analytics/tick-sensitivity.ts';
 import { type AtmIv, atmAt, atmIvAt } from './atm-iv.ts';
 import type { Board } from './board.ts';
 import { modelForwards, type Pricing } from './volatility-model.ts';
@@ -34,4 +35,11 @@ export function atmIvsOf(minutes: readonly AtmIv[]): Float64Array {
 /** 1 at the minutes of `atmMinutes` at which a leg's price is an old one, else 0; NaN where there is no volatility. */
 export function oldAtmMinutes(minutes: readonly AtmIv[]): Float64Array {
   return Float64Array.from(minutes, ({ iv, old }) => (Number.isNaN(iv) ? iv : Number(old.length > 0)));
+}
+
+/** 1 at the minutes of `atmMinutes` at which a tick moves it by more than a point, else 0; NaN where there is no volatility. */
+export function looseAtmMinutes(minutes: readonly AtmIv[]): Float64Array {
+  return Float64Array.from(minutes, ({ iv, pointsPerTick }) =>
+    Number.isNaN(iv) ? iv : Number(isLooseVolatility(pointsPerTick)),
+  );
 }

@@ -22,7 +22,10 @@ export function oldQuoteMinutes(board: Board, side: Side, rows: number | Int32Ar
   });
 }
 
-/** Per known minute, 1 where a sum of legs, each as of `oldMinutes`, stands on an old price; NaN where one has none. */
+/**
+ * Per known minute, 1 where a sum of legs, each as of `oldMinutes`, stands on an old price; NaN where one has none. Of legs as of
+ * `looseMinutes`, where one is loose.
+ */
 export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
   const [first, ...others] = legs;
   return (first ?? new Float64Array()).map((isOld, minute) =>
@@ -30,7 +33,7 @@ export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
   );
 }
 
-/** That of changes since a minute: where the value then was an old one, all after it rest on that. */
+/** That of changes since a minute: where the value then was an old one, or a loose one, all after it rest on that. */
 export function oldChangeMinutes(old: Float64Array, base: number): Float64Array {
   return old[base] === 1 ? old.map((isOld, minute) => (minute > base && isOld === 0 ? 1 : isOld)) : old;
 }

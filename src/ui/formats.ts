@@ -9,6 +9,7 @@ export const UNKNOWN = '–';
 const MINUS = '−';
 /** Before a figure that follows from an old last price: a hollow dot, as charts draw it. */
 export const OLD_MARK = '○ ';
+const LOOSE_MARK = '≈ ';
 const LAKH = 1e5;
 const CRORE = 1e7;
 
@@ -105,7 +106,8 @@ export function formatChange(value: Figure, format: NumberFormat): string {
 
 /** Which way a change goes, as `formatChange` wrote it, marked as old or not: neither way where every digit came out 0. */
 export function writtenDirection(written: string): 'up' | 'down' | '' {
-  const sign = written.charAt(written.startsWith(OLD_MARK) ? OLD_MARK.length : 0);
+  const old = written.startsWith(OLD_MARK) ? OLD_MARK.length : 0;
+  const sign = written.charAt(written.startsWith(LOOSE_MARK, old) ? old + LOOSE_MARK.length : old);
   if (sign === '+') return 'up';
   return sign === MINUS ? 'down' : '';
 }
@@ -278,4 +280,9 @@ export function ageOf(
 /** A figure, as written: with a hollow dot, as charts draw it, where it follows from an old last price or is not sure. */
 export function markedOld(written: string, isOld: boolean): string {
   return isOld && written !== UNKNOWN ? OLD_MARK + written : written;
+}
+
+/** A volatility, or a change of one, marked where a tick moves it by much: `≈ 95.89%`. */
+export function markedLoose(written: string, isLoose: boolean): string {
+  return isLoose && written !== UNKNOWN ? LOOSE_MARK + written : written;
 }

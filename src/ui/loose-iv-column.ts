@@ -4,13 +4,13 @@ import type { TableColumn } from './table-column.ts';
 import { withCsvBeside } from './table-csv.ts';
 import { ivGapText, looseness } from './volatility-text.ts';
 
-/** A column of volatilities that has beside it in the CSV, which has no ≈, how loose each is. */
+/** A column of volatilities, or of changes of them, that has beside it in the CSV, which has no ≈, how loose each is. */
 export function withLooseness<Row>(
   column: TableColumn<Row>,
   legOf: (row: Row) => Omit<LegIv, 'gap'>,
   t: TFunction,
 ): TableColumn<Row> {
-  const head = t('market.volatility.looseHead', { column: column.head });
+  const head = t('market.volatility.looseHead', { column: column.csvHead ?? column.head });
   return withCsvBeside(column, { head, value: (row) => looseness(legOf(row), t) }, t);
 }
 

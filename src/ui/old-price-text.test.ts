@@ -134,6 +134,7 @@ describe('a price that is made of old last prices', () => {
   });
 
   it('keeps the direction of a change that it marks', () => {
+    expect(['≈ −1.20', '○ ≈ +1.00', '≈ 0.00'].map(writtenDirection)).toEqual(['down', 'up', '']);
     expect(['○ −36.25', '○ +1.00', '○ 0.00', '–'].map(writtenDirection)).toEqual(['down', 'up', '', '']);
   });
 

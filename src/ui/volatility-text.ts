@@ -4,7 +4,7 @@ import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { STANDARD_MODEL, type VolatilityModel } from '#market/volatility-model.ts';
-import { formatChange, formatFigure, formatPercent, markedOld, UNKNOWN } from './formats.ts';
+import { formatChange, formatFigure, formatPercent, markedLoose, markedOld, UNKNOWN } from './formats.ts';
 import { oldPriceText } from './old-price-text.ts';
 import { writtenRate } from './rate-text.ts';
 
@@ -73,7 +73,7 @@ export function ivText({ iv, gap, pointsPerTick }: LegIv, t: TFunction): Written
   const written = formatPercent(100 * iv);
   if (gap !== null) return { text: written, remark: ivGapText(gap, t) };
   const remark = looseness({ iv, pointsPerTick }, t);
-  return { text: remark === null ? written : `≈ ${written}`, remark };
+  return { text: markedLoose(written, remark !== null), remark };
 }
 
 /** Why a volatility is missing; null where nothing is said of it. */

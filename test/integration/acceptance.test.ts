@@ -49,6 +49,9 @@ const SETS: readonly StrikeSet[] = [
 /** The legs of a poll were quoted some moments apart: what the forward moves in them, rupees. */
 const QUOTED_APART = 2;
 
+/** The close of a session is compared minute by minute: then the spot is only indicative, and the closing auction is on. */
+const LAST_MINUTES = 25;
+
 const calendar = createCalendar();
 let store: MarketStore;
 
@@ -143,7 +146,11 @@ describe.skipIf(!SAMPLES).each(CHAINS)('on %s, expiry %s', (date, expiry) => {
   it('a replayed minute has the figures that the live day had then', () => {
     const pricing = standardPricing(board);
     const whole = summaryOf(board, pricing);
-    for (let minute = firstObserved(board); minute < board.length; minute += 61) {
+    const first = firstObserved(board);
+    const compared = Array.from({ length: board.length - first }, (_, at) => first + at).filter(
+      (minute) => (minute - first) % 61 === 0 || minute >= board.length - LAST_MINUTES,
+    );
+    for (const minute of compared) {
       const live = cutBoard(board, board.grid.times[minute]!);
       const then = summaryOf(live, pricing);
       for (const line of Object.keys(whole) as (keyof typeof whole)[])

@@ -7,6 +7,7 @@ import { modelForwards, type Pricing } from '../volatility-model.ts';
 import { type AverageTradedPrice, rollingAtp } from './atp.ts';
 import { rollingIvColumn } from './iv-columns.ts';
 import { type LevelLine, levelLine } from './level-line.ts';
+import { looseMinutes } from './loose-minutes.ts';
 import { later } from './position-premium.ts';
 import { type Combination, strangleOf } from './straddle.ts';
 
@@ -52,6 +53,10 @@ export type PremiumDay = {
   readonly callIvOld: Float64Array;
   readonly putIvOld: Float64Array;
   readonly ivOld: Float64Array;
+  /** As of `looseMinutes`: of the call, of the put, of the looser of both. */
+  readonly callIvLoose: Float64Array;
+  readonly putIvLoose: Float64Array;
+  readonly ivLoose: Float64Array;
   readonly level: LevelLine;
 };
 
@@ -65,6 +70,8 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
   const [callOld, putOld] = [oldMinutes(board, 'call', callRows), oldMinutes(board, 'put', putRows)];
   const callIvOld = oldQuoteMinutes(board, 'call', callRows);
   const putIvOld = oldQuoteMinutes(board, 'put', putRows);
+  const callIvLoose = looseMinutes(board, callRows, callIv, pricing, forwards);
+  const putIvLoose = looseMinutes(board, putRows, putIv, pricing, forwards);
   const ofPremium =
     legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
   return {
@@ -82,6 +89,9 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
     callIvOld,
     putIvOld,
     ivOld: oldSumMinutes([callIvOld, putIvOld]),
+    callIvLoose,
+    putIvLoose,
+    ivLoose: oldSumMinutes([callIvLoose, putIvLoose]),
     level: levelLine(board, pricing),
   };
 }
@@ -113,6 +123,9 @@ export function cutPremiumDay(day: PremiumDay, length: number): PremiumDay {
     callIvOld: cut(day.callIvOld),
     putIvOld: cut(day.putIvOld),
     ivOld: cut(day.ivOld),
+    callIvLoose: cut(day.callIvLoose),
+    putIvLoose: cut(day.putIvLoose),
+    ivLoose: cut(day.ivLoose),
     level: { ...day.level, values: cut(day.level.values) },
   };
 }

@@ -47,6 +47,32 @@ describe('the chart of the volatility through the day', () => {
     expect(figures.atmIv.old.length).toBeGreaterThan(0);
   });
 
+  it('draws what a tick moves by more than a point as such, of every strike, and marks its figure', () => {
+    const expiring = skewedChain({ date: '2026-06-16', expiry: '2026-06-16', length: 375 });
+    const its = standardPricing(expiring);
+    const whole = ivDay(expiring, its, [24_000], calendar);
+    const at = (minute: number) => {
+      const board = cutBoard(expiring, expiring.grid.times[minute]!);
+      const figures = ivFigures(whole, board, minute, its);
+      return atmIvChart({ ...inputAt(3), ofDay: whole, lines: ivLines(whole, board), figures, board });
+    };
+    const model = at(373);
+    const lineOf = (id: string) => model.series.find((one) => one.id === id) as LineSeries;
+    for (const id of ['call', 'put', 'atm', 'k24000']) {
+      const loose = Array.from(lineOf(id).loose!);
+      expect([id, loose[0], loose[374]]).toEqual([id, 0, Number.NaN]);
+      const first = loose.indexOf(1);
+      expect(first).toBeGreaterThan(200);
+      expect(figureAt(model, lineOf(id), first, null, tableWords)).toMatch(/^≈ /);
+      expect(figureAt(model, lineOf(id), 0, null, tableWords)).toMatch(/^\d/);
+    }
+    expect(model.summary).toContain('≈');
+    const { columns, rows } = chartTable(model, tableWords);
+    const column = columns.findIndex(({ id }) => id === 'loose');
+    expect(rows.at(-1)!.cells[column]).toContain('24,000');
+    expect(chartTable(at(30), tableWords).columns.map(({ id }) => id)).not.toContain('loose');
+  });
+
   it('draws the money over its call and put, the strikes that are listed, and the spot on the right', () => {
     const { series } = atmIvChart(inputAt(3));
     expect(series.map(({ id, axis }) => `${id} ${axis}`)).toEqual([

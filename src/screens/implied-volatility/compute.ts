@@ -7,10 +7,11 @@ import {
 } from '#market/analytics/iv-columns.ts';
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
+import { looseMinutes } from '#market/analytics/loose-minutes.ts';
 import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import { type AtmIv, modelAtmAt, NO_ATM_IV } from '#market/atm-iv.ts';
-import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
+import { atmIvsOf, atmMinutes, looseAtmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import { type Board, firstObserved, strikeIndex } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
@@ -47,6 +48,8 @@ export type StrikeLine = {
   readonly values: Float64Array;
   /** As of `oldStrikeMinutes`. */
   readonly old: Float64Array;
+  /** As of `looseMinutes`. */
+  readonly loose: Float64Array;
 };
 
 /**
@@ -57,6 +60,7 @@ export type IvDay = {
   /** Interpolated to the forward, and the same by minute with what it is worth. */
   readonly atmIv: Float64Array;
   readonly atmIvOld: Float64Array;
+  readonly atmIvLoose: Float64Array;
   readonly atmIvs: readonly AtmIv[];
   /** The call and the put of the strike at the money of each minute, and that strike. */
   readonly call: Float64Array;
@@ -64,6 +68,9 @@ export type IvDay = {
   /** As of `oldQuoteMinutes`. */
   readonly callOld: Float64Array;
   readonly putOld: Float64Array;
+  /** As of `looseMinutes`. */
+  readonly callLoose: Float64Array;
+  readonly putLoose: Float64Array;
   readonly atm: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
@@ -92,12 +99,19 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
   const skew = skewColumns(day, pricing, forwards, atmIv);
   const rows = atmRows(day, pricing);
   const first = firstObserved(day);
+  const call = rollingIvColumn(day, 'call', rows, pricing, forwards);
+  const put = rollingIvColumn(day, 'put', rows, pricing, forwards);
+  const looseOf = (at: number | Int32Array, volatilities: Float64Array) =>
+    looseMinutes(day, at, volatilities, pricing, forwards);
   return {
     atmIv,
     atmIvOld,
+    atmIvLoose: looseAtmMinutes(atmIvs),
     atmIvs,
-    call: rollingIvColumn(day, 'call', rows, pricing, forwards),
-    put: rollingIvColumn(day, 'put', rows, pricing, forwards),
+    call,
+    put,
+    callLoose: looseOf(rows, call),
+    putLoose: looseOf(rows, put),
     callOld: oldQuoteMinutes(day, 'call', rows),
     putOld: oldQuoteMinutes(day, 'put', rows),
     atm: strikesOfRows(day.strikes, rows),
@@ -105,9 +119,10 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
     butterflyOld: oldSumMinutes([skew.riskReversalOld, atmIvOld]),
     lines: strikes.map((strike) => {
       const row = strikeIndex(day, strike);
+      const values = strikeIvColumn(day, row, pricing, forwards);
       return {
-        ...{ strike, isListed: row >= 0 },
-        values: strikeIvColumn(day, row, pricing, forwards),
+        ...{ strike, isListed: row >= 0, values },
+        loose: looseOf(row, values),
         old: oldStrikeMinutes(day, row, pricing, forwards),
       };
     }),
@@ -130,10 +145,13 @@ export type IvLines = {
   readonly atmIv: Float64Array;
   /** As of `oldAtmMinutes`. */
   readonly atmIvOld: Float64Array;
+  readonly atmIvLoose: Float64Array;
   readonly call: Float64Array;
   readonly put: Float64Array;
   readonly callOld: Float64Array;
   readonly putOld: Float64Array;
+  readonly callLoose: Float64Array;
+  readonly putLoose: Float64Array;
   readonly riskReversal: Float64Array;
   readonly butterfly: Float64Array;
   readonly riskReversalOld: Float64Array;
@@ -219,15 +237,23 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
   return {
     atmIv: points(ofDay.atmIv),
     atmIvOld: cut(ofDay.atmIvOld),
+    atmIvLoose: cut(ofDay.atmIvLoose),
     call: points(ofDay.call),
     put: points(ofDay.put),
     callOld: cut(ofDay.callOld),
     putOld: cut(ofDay.putOld),
+    callLoose: cut(ofDay.callLoose),
+    putLoose: cut(ofDay.putLoose),
     riskReversal: points(ofDay.riskReversal),
     butterfly: points(ofDay.butterfly),
     riskReversalOld: cut(ofDay.riskReversalOld),
     butterflyOld: cut(ofDay.butterflyOld),
-    lines: ofDay.lines.map((line) => ({ ...line, values: points(line.values), old: cut(line.old) })),
+    lines: ofDay.lines.map((line) => ({
+      ...line,
+      values: points(line.values),
+      old: cut(line.old),
+      loose: cut(line.loose),
+    })),
     vix: ofDay.vix && points(ofDay.vix),
     level: cut(ofDay.level.values),
   };

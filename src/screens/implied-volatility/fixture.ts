@@ -7,5 +7,5 @@ export const fixture: readonly FixtureCase[] = [
     market: 'usual',
     search: 'price=last&ks=24000,24100,24200',
   },
-  { name: 'calls and puts of the smile apart', market: 'usual', search: 'side=both&n=20' },
+  { name: 'calls and puts of the smile apart', market: 'usual', search: 'side=both&n=20&months=6' },
 ];

@@ -8,6 +8,7 @@ import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
 import { scalesOf } from '#ui/chart/value-scale.ts';
 import { formatChange, formatFigure, formatStrike } from '#ui/formats.ts';
+import { ivText, looseIvText } from '#ui/volatility-text.ts';
 import { medianOf } from './axis-end.ts';
 import type { IvDay, IvFigures, IvLines } from './compute.ts';
 
@@ -37,9 +38,9 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
     title: t('implied-volatility:time.title'),
     summary: t('implied-volatility:time.summary', {
       time: formatClock(figures.time),
-      iv: formatFigure(100 * figures.atmIv.iv, 'iv'),
-      call: formatFigure(100 * figures.call.iv, 'iv'),
-      put: formatFigure(100 * figures.put.iv, 'iv'),
+      iv: looseIvText(figures.atmIv.iv, figures.atmIv.pointsPerTick, t).text,
+      call: ivText(figures.call, t).text,
+      put: ivText(figures.put, t).text,
       strike: formatStrike(figures.atm),
     }),
     x: { ...sessionAxis(board), strikes: cutToBoard(ofDay.atm, board) },
@@ -63,11 +64,23 @@ export function atmIvChart(input: TimeChartsInput): ChartModel {
         spot: ofDay.level.of === 'spot',
       },
       ...(lines.vix ? [vixLine(lines.vix, t)] : []),
-      ivLine('call', t('implied-volatility:time.call'), 'call', lines.call, lines.callOld),
-      ivLine('put', t('implied-volatility:time.put'), 'put', lines.put, lines.putOld),
+      ivLine('call', t('implied-volatility:time.call'), 'call', {
+        values: lines.call,
+        old: lines.callOld,
+        loose: lines.callLoose,
+      }),
+      ivLine('put', t('implied-volatility:time.put'), 'put', {
+        values: lines.put,
+        old: lines.putOld,
+        loose: lines.putLoose,
+      }),
       ...strikeLines(input),
       {
-        ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', lines.atmIv, lines.atmIvOld),
+        ...ivLine('atm', t('implied-volatility:time.atm'), 'accent', {
+          values: lines.atmIv,
+          old: lines.atmIvOld,
+          loose: lines.atmIvLoose,
+        }),
         emphasis: true,
       },
     ],
@@ -93,19 +106,20 @@ function ivLine(
   id: string,
   name: string,
   tone: LineSeries['tone'],
-  values: Float64Array,
-  old?: Float64Array,
+  column: Pick<LineSeries, 'values' | 'old' | 'loose'>,
 ): LineSeries {
-  return { id, kind: 'line', name, tone, axis: 'left', values, ...(old && { old }) };
+  return { id, kind: 'line', name, tone, axis: 'left', ...column };
 }
 
 function vixLine(values: Float64Array, t: TFunction): LineSeries {
-  return { ...ivLine('vix', t('ui.header.vix'), 'muted', values), dash: 'dashed' };
+  return { ...ivLine('vix', t('ui.header.vix'), 'muted', { values }), dash: 'dashed' };
 }
 
 function strikeLines({ lines, tones }: TimeChartsInput): LineSeries[] {
-  return lines.lines.flatMap(({ strike, isListed, values, old }) =>
-    isListed ? [ivLine(`k${strike}`, formatStrike(strike), tones.get(String(strike))!, values, old)] : [],
+  return lines.lines.flatMap(({ strike, isListed, values, old, loose }) =>
+    isListed
+      ? [ivLine(`k${strike}`, formatStrike(strike), tones.get(String(strike))!, { values, old, loose })]
+      : [],
   );
 }
 
@@ -168,23 +182,17 @@ export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartM
     ],
     series: [
       {
-        ...ivLine(
-          'risk-reversal',
-          t('implied-volatility:skew.riskReversal'),
-          'series9',
-          lines.riskReversal,
-          lines.riskReversalOld,
-        ),
+        ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series9', {
+          values: lines.riskReversal,
+          old: lines.riskReversalOld,
+        }),
         dash: 'solid',
       },
       {
-        ...ivLine(
-          'butterfly',
-          t('implied-volatility:skew.butterfly'),
-          'series11',
-          lines.butterfly,
-          lines.butterflyOld,
-        ),
+        ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series11', {
+          values: lines.butterfly,
+          old: lines.butterflyOld,
+        }),
         dash: 'dashed',
       },
     ],

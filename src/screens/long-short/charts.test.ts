@@ -13,6 +13,8 @@ import { legChangeChart, legPriceChart } from './contract-charts.ts';
 import { flowChart, stacked } from './flow-chart.ts';
 
 const MINUTES = 2;
+const NONE = new Float64Array(6).fill(Number.NaN);
+const NO_IV = { iv: NONE, pointsPerTick: NONE };
 const rising: BoardRules = {
   call: {
     price: (_, minute) => 100 + minute,
@@ -24,7 +26,7 @@ const inputOf = (rules: BoardRules = rising, size = 1) => {
   const board = builtBoard(rules);
   const scale = legScale(board, 'call', 2, MINUTES);
   return {
-    leg: legPicture(board, 'call', 2, MINUTES, { kind: 'open' }, new Float64Array(6).fill(Number.NaN)),
+    leg: legPicture(board, 'call', 2, MINUTES, { kind: 'open' }, NO_IV),
     scale,
     fall: scale.fall,
     rise: scale.rise,
@@ -94,7 +96,7 @@ describe('the charts of a leg', () => {
       put: { ...rising.call, price: (_, minute) => 400 + 10 * minute },
     });
     const ends = (['call', 'put'] as const).map((side) => {
-      const leg = legPicture(board, side, 2, MINUTES, { kind: 'open' }, new Float64Array(6).fill(Number.NaN));
+      const leg = legPicture(board, side, 2, MINUTES, { kind: 'open' }, NO_IV);
       const scale = legScale(board, side, 2, MINUTES);
       const { min, max } = legPriceChart({ ...inputOf(), leg, scale }).y[0]!;
       return [min, max];

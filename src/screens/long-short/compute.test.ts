@@ -16,7 +16,8 @@ import {
 
 const PREV: Since = { kind: 'prev' };
 const OPEN: Since = { kind: 'open' };
-const NO_IV = new Float64Array(400).fill(Number.NaN);
+const NONE = new Float64Array(400).fill(Number.NaN);
+const NO_IV = { iv: NONE, pointsPerTick: NONE };
 const ROW = 2;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -113,7 +114,13 @@ describe('one leg through the day', () => {
 
   it('says by how many points its volatility moved', () => {
     const iv = Float64Array.of(0.12, 0.125, Number.NaN, 0.11, 0.115, 0.12);
-    const changes = legPicture(turning(), 'call', ROW, 1, PREV, iv).rows.map(({ ivChange }) => ivChange);
+    const pointsPerTick = Float64Array.of(0.2, 1.4, Number.NaN, 0.3, 0.4, 2.5);
+    const { rows } = legPicture(turning(), 'call', ROW, 1, PREV, { iv, pointsPerTick });
+    const changes = rows.map(({ ivChange }) => ivChange);
+    expect(rows.map((row) => row.pointsPerTick)).toEqual([
+      ...[Number.NaN, 1.4, Number.NaN],
+      ...[Number.NaN, 0.4, 2.5],
+    ]);
     expect(changes[1]).toBeCloseTo(0.5, 9);
     expect(changes[4]).toBeCloseTo(0.5, 9);
     expect([changes[0], changes[2], changes[3]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);

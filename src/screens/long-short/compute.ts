@@ -26,6 +26,8 @@ export type LegRow = LegWindow &
   OldOfLeg & {
     /** Points (0.01) of implied volatility from the window's base to its last minute; NaN where either is unknown. */
     readonly ivChange: number;
+    /** Points by which one tick of the price moves the looser of these two volatilities; NaN where either is unknown. */
+    readonly pointsPerTick: number;
     /** What the build-up reads for the underlying; null for neutral or unknown. */
     readonly read: Direction | null;
     /** What is old of what its volatility stands on. */
@@ -42,14 +44,17 @@ export type LegPicture = {
   readonly since: LegSoFar | null;
 };
 
-/** A leg (row of the board) in windows of `minutes`. `iv` is `legIvColumn` of the day or of the board. */
+/** `legIvColumn` of a leg, of the day or of the board, and its `pointsPerTickColumn`. */
+export type LegVolatility = { readonly iv: Float64Array; readonly pointsPerTick: Float64Array };
+
+/** A leg (row of the board) in windows of `minutes`. */
 export function legPicture(
   board: Board,
   side: Side,
   row: number,
   minutes: number,
   since: Since,
-  iv: Float64Array,
+  { iv, pointsPerTick }: LegVolatility,
 ): LegPicture {
   return {
     side,
@@ -57,6 +62,7 @@ export function legPicture(
     rows: legWindows(board, side, row, minutes).map((window) => ({
       ...window,
       ivChange: ivChangeOf(window.span, iv),
+      pointsPerTick: looserEnd(window.span, pointsPerTick),
       read: readOf(side, window.buildUp),
       ...oldOfLeg(board, side, row, window.span.base, window.span.last),
       ofIv: oldQuoteOfLeg(board, side, row, window.span.base, window.span.last),
@@ -67,6 +73,10 @@ export function legPicture(
 
 function ivChangeOf({ base, last }: WindowSpan, iv: Float64Array): number {
   return base < last ? 100 * (iv[last]! - (iv[base] ?? Number.NaN)) : Number.NaN;
+}
+
+function looserEnd({ base, last }: WindowSpan, pointsPerTick: Float64Array): number {
+  return base < last ? Math.max(pointsPerTick[last]!, pointsPerTick[base] ?? Number.NaN) : Number.NaN;
 }
 
 function readOf(side: Side, buildUp: BuildUp | null): Direction | null {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
+import { pointsPerTickColumn } from '#market/analytics/loose-minutes.ts';
 import type { Since } from '#market/analytics/since.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import { chosenRow } from '#market/strike-choice.ts';
@@ -123,10 +124,10 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
   const ofDay = useMemo(() => {
     if (!day || !pricing || row < 0) return null;
     const forwards = modelForwards(day, pricing);
-    return SIDES.filter((side) => !only || side === only).map((side) => ({
-      side,
-      iv: legIvColumn(day, side, row, pricing, forwards),
-    }));
+    return SIDES.filter((side) => !only || side === only).map((side) => {
+      const iv = legIvColumn(day, side, row, pricing, forwards);
+      return { side, iv, pointsPerTick: pointsPerTickColumn(day, row, iv, pricing, forwards) };
+    });
   }, [day, pricing, row, only]);
   const { name, size } = unit;
   return useMemo(() => {
@@ -136,8 +137,8 @@ function useLegs(view: BoardsView | null, { choice, side: only }: LegChoice, sin
     const fall = Math.min(...sides.map(({ scale }) => scale.fall));
     const rise = Math.max(...sides.map(({ scale }) => scale.rise));
     const legs: Partial<Record<Side, Leg>> = {};
-    for (const { side, iv, scale } of sides) {
-      const picture = legPicture(board, side, row, minutes, since, iv);
+    for (const { side, scale, ...volatility } of sides) {
+      const picture = legPicture(board, side, row, minutes, since, volatility);
       const input = { leg: picture, scale, fall, rise, x, unit: { name, size }, t };
       legs[side] = { picture, price: legPriceChart(input), change: legChangeChart(input) };
     }

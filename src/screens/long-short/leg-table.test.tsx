@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Direction } from '#market/analytics/build-up.ts';
 import { english } from '#test/english.ts';
 import { withOldChange } from '#ui/old-price-column.tsx';
+import type { LegRow } from './compute.ts';
 import { ivChangeColumn, percentWidth } from './leg-table.tsx';
 import { readColumn } from './read-column.tsx';
 
@@ -31,10 +32,27 @@ describe('the room of changes in percent', () => {
 
 describe('the change of a volatility in a CSV', () => {
   it('is in points of it, not in rupees', () => {
-    expect(ivChangeColumn(english).csv?.map(({ head }) => head)).toEqual(['IV change, % points']);
+    expect(ivChangeColumn(english).csv?.map(({ head }) => head)).toEqual([
+      'IV change, % points',
+      'Loose IV change, % points',
+    ]);
     const heads = withOldChange(ivChangeColumn(english), ({ ofIv }) => ofIv, english).csv!.map(
       ({ head }) => head,
     );
-    expect(heads).toEqual(['IV change, % points', 'Old prices of IV change, % points']);
+    expect(heads).toEqual([
+      'IV change, % points',
+      'Loose IV change, % points',
+      'Old prices of IV change, % points',
+    ]);
+  });
+
+  it('is marked, and said beside it, where a tick moves the volatility at either end by more than a point', () => {
+    const column = ivChangeColumn(english);
+    const row = (ivChange: number, pointsPerTick: number) => ({ ivChange, pointsPerTick }) as LegRow;
+    const said = 'One tick of the price moves it by 2.19 points';
+    const told = [row(-1.2, 2.19), row(0.5, 0.02), row(Number.NaN, Number.NaN)];
+    expect(told.map((one) => column.text!(one))).toEqual(['≈ −1.20', '+0.50', '–']);
+    expect(told.map((one) => column.remark!(one))).toEqual([said, null, null]);
+    expect(told.map((one) => column.csv![1]!.value(one))).toEqual([said, null, null]);
   });
 });

@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { isOldLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { formatChange, markedLoose } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
+import { withLooseness } from '#ui/loose-iv-column.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { withOldChange, withOldMarks, withOldPrices, withOldType } from '#ui/old-price-column.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
+import { looseness } from '#ui/volatility-text.ts';
 import { windowColumn } from '#ui/window-column.tsx';
 import { knownRows, type LegPicture, type LegRow } from './compute.ts';
 import { readColumn } from './read-column.tsx';
@@ -17,7 +21,7 @@ const CLOSE_TOGETHER = { '& td, & th': { px: 0.75 } };
 const CLOSER = { '& td, & th': { px: 0.375 } };
 const CLOSER_PX = 6;
 
-/** Room for the mark of an old price, where a window has one. */
+/** Room for the mark of an old price, or of a loose volatility, where a window has one. */
 const MARK_PX = 13;
 
 const itself = (row: LegRow) => row;
@@ -37,6 +41,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
   const isMarked = rows.some(isOldLeg);
   const markPx = isMarked ? MARK_PX : 0;
   const closer = isMarked ? CLOSER_PX : 0;
+  const loosePx = rows.some(({ pointsPerTick }) => isLooseVolatility(pointsPerTick)) ? MARK_PX : 0;
   const lastWidth = rows.some(({ price }) => price >= 1000) ? 66 : 56;
   const columns = useMemo((): TableColumn<LegRow>[] => {
     const figure = (
@@ -76,7 +81,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       },
       figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
-      withOldChange(ivChangeColumn(t, 50 - closer + markPx), ({ ofIv }) => ofIv, t),
+      withOldChange(ivChangeColumn(t, 50 - closer + markPx + loosePx), ({ ofIv }) => ofIv, t),
       withOldType(
         buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
           id: 'type',
@@ -88,7 +93,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
       ),
       readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 - closer }),
     ];
-  }, [unit.size, unit.name, lastWidth, priceWidth, oiWidth, isMarked, markPx, closer, t]);
+  }, [unit.size, unit.name, lastWidth, priceWidth, oiWidth, isMarked, markPx, loosePx, closer, t]);
   return (
     <DataTable
       id={`${leg.side}-windows`}
@@ -113,19 +118,30 @@ export function percentWidth(usual: number, changes: readonly number[]): number 
   return has(99.995) ? 74 : usual;
 }
 
-/** In points of volatility, which its name says in a CSV: the unit of its format would be rupees. */
+/**
+ * In points of volatility, which its name says in a CSV: the unit of its format would be rupees. Marked with ≈ where a tick moves
+ * the volatility at either end by more than a point, which stands beside it there.
+ */
 export function ivChangeColumn(t: TFunction, width = 50): TableColumn<LegRow> {
   const value = ({ ivChange }: LegRow) => ivChange;
+  const endsOf = ({ ivChange, pointsPerTick }: LegRow) => ({ iv: ivChange, pointsPerTick });
+  const remark = (row: LegRow) => looseness(endsOf(row), t);
   const inFull = t('ui.csv.ivChange');
-  return {
-    id: 'ivChange',
-    head: t('long-short:table.ivChange'),
-    format: 'points',
-    width,
-    value,
-    change: true,
-    csvHead: inFull,
-    csv: [{ head: inFull, value }],
-    hint: t('long-short:table.ivHint'),
-  };
+  return withLooseness(
+    {
+      id: 'ivChange',
+      head: t('long-short:table.ivChange'),
+      format: 'points',
+      width,
+      value,
+      text: (row) => markedLoose(formatChange(value(row), 'points'), remark(row) !== null),
+      remark,
+      change: true,
+      csvHead: inFull,
+      csv: [{ head: inFull, value }],
+      hint: t('long-short:table.ivHint'),
+    },
+    endsOf,
+    t,
+  );
 }

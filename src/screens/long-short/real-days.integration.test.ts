@@ -6,7 +6,8 @@ import { openSampleDay, SAMPLES, type SampleDay } from '#test/sample-day.ts';
 import { chainFlows, legPicture } from './compute.ts';
 
 const LOT = 65;
-const NO_IV = new Float64Array(400).fill(Number.NaN);
+const NONE = new Float64Array(400).fill(Number.NaN);
+const NO_IV = { iv: NONE, pointsPerTick: NONE };
 
 /** The build-up of two rows of the file, a before b, as the product defines it. */
 const TYPE = `case

@@ -90,6 +90,19 @@ describe('the chart of the contracts', () => {
     expect(lines({ measure: 'price' })[0]!.kind).toBe('line');
   });
 
+  it('has prices and volatilities on the right and the spot on the left, open interest and volume the other way about', () => {
+    const sides = (measure: Measure, mode: Mode) => {
+      const { y, series } = modelOf({ measure, mode, legs: '24100c' });
+      return [...y.map(({ id }) => id), ...series.map(({ axis }) => axis)].join(' ');
+    };
+    for (const mode of ['absolute', 'change', 'index'] as const) {
+      for (const measure of ['price', 'iv'] as const)
+        expect([measure, mode, sides(measure, mode)]).toEqual([measure, mode, 'right left right left']);
+      for (const measure of ['oi', 'volume'] as const)
+        expect([measure, mode, sides(measure, mode)]).toEqual([measure, mode, 'left right left right']);
+    }
+  });
+
   it('counts in lots when asked so, but never an index', () => {
     expect(lines({ lot: 65 })[0]!.values[0]).toBe(10);
     expect(modelOf({ lot: 65 }).y[0]!.label).toBe('OI, lots');

@@ -9,7 +9,14 @@ import { endsOf } from '#ui/chart/column-ends.ts';
 import type { KeptTones } from '#ui/chart/kept-tones.ts';
 import { levelParts } from '#ui/chart/level-parts.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { formatChange, formatDate, formatFigure, formatList, formatStrike } from '#ui/formats.ts';
+import {
+  formatChange,
+  formatDate,
+  formatFigure,
+  formatList,
+  formatStrike,
+  markedLoose,
+} from '#ui/formats.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { type DayLine, type Line, pairCrossings } from './compute.ts';
 import type { Measure, Mode } from './screen.ts';
@@ -53,7 +60,7 @@ function withExpiry(name: string, expiry: TradingDate, own: TradingDate, languag
 /** The chosen contracts on one axis, the underlying on the other. */
 export function overlayChart(input: OverlayInput): ChartModel {
   const { board, t, language } = input;
-  const level = levelParts(input.level, 'right', t);
+  const level = levelParts(input.level, sideOf(input) === 'right' ? 'left' : 'right', t);
   const names = new Map(
     input.lines.map((line) => [line.id, contractName(line, board.expiry, t, language)] as const),
   );
@@ -84,15 +91,17 @@ function lineSeries(input: OverlayInput, name: (line: DayLine) => string): LineS
     name: name(line),
     tone: tones.get(pairOf(line.leg, board.expiry))!,
     ...(isMixed && { dash: line.leg.side === 'call' ? 'solid' : 'dashed' }),
-    axis: 'left',
+    axis: sideOf(input),
     values: drawn(line.shown, input),
     ...(line.old && { old: line.old }),
+    ...(line.loose && { loose: line.loose }),
     ...(tellsChange(input) &&
       line.isCompared && {
         changeFrom: {
           value: drawn(Float64Array.of(line.atBase), input)[0]!,
           label: axisLabel({ ...input, mode: 'change' }),
           ...(line.isChangeOld && { isOld: true }),
+          ...(line.isChangeLoose && { isLoose: true }),
         },
       }),
   }));
@@ -125,6 +134,10 @@ export const pairOf = ({ strike, expiry }: Leg, own: TradingDate): string =>
   expiry === null || expiry === own ? `${strike}` : `${expiry}@${strike}`;
 
 const isCounted = (measure: Measure) => measure === 'oi' || measure === 'volume';
+
+/** Prices and volatilities have the right scale, where those of other charts are, and leave the underlying the left one. */
+const sideOf = ({ measure }: Pick<OverlayInput, 'measure'>): YAxis['id'] =>
+  isCounted(measure) ? 'left' : 'right';
 
 type Scope = Pick<OverlayInput, 'measure' | 'mode' | 'unit'>;
 
@@ -161,7 +174,7 @@ function valueAxis(input: OverlayInput): YAxis {
   const { lines, hidden, mode } = input;
   const inSight = lines.filter(({ id }) => !hidden.includes(id));
   return {
-    id: 'left',
+    id: sideOf(input),
     label: axisLabel(input),
     format: formatOf(input),
     signed: mode === 'change',
@@ -205,7 +218,10 @@ function summaryOf(input: OverlayInput, name: (line: DayLine) => string): string
   return t(`multi-strike-oi:summary.${mode}`, {
     what: t(`multi-strike-oi:measure.${measure}`),
     contracts: formatList(
-      lines.map((line) => `${name(line)} ${write(drawn(line.shown, input)[last], format)}`),
+      lines.map((line) => {
+        const written = write(drawn(line.shown, input)[last], format);
+        return `${name(line)} ${markedLoose(written, line.loose?.[last] === 1)}`;
+      }),
       language,
     ),
     time: last < 0 ? '' : formatClock(board.grid.times[last]!),

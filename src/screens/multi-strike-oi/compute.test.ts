@@ -5,6 +5,7 @@ import { onOneGrid } from '#market/one-grid.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt } from '#market/volatility-model.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
+import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { legsOf } from './chosen-legs.ts';
 import { contractRows, dayLines, linesUntil, type OverlaySettings, pairCrossings } from './compute.ts';
@@ -103,6 +104,29 @@ describe('the lines', () => {
     expect([...drawn('change').old!.subarray(8, 11)]).toEqual([1, 1, 1]);
     expect([drawn('absolute').isChangeOld, linesOf([woken], '24100c', 'iv')[0]!.old?.[8]]).toEqual([true, 1]);
     expect(moved!.oldBase).toMatchObject({ time: at(woken, 8), legs: [{ since: at(woken, 2) }] });
+  });
+
+  it('of volatilities say where a tick moves them by more than a point, and changes from such a base are as loose', () => {
+    const board = skewedChain({ date: '2026-06-16', expiry: '2026-06-16', length: 375 });
+    const [whole] = linesOf([board], '24200c', 'iv');
+    const first = whole!.loose!.indexOf(1);
+    expect(first).toBeGreaterThan(300);
+    expect([whole!.loose![0], whole!.loose![first - 1]]).toEqual([0, 0]);
+    expect(linesOf([board], '24100c', 'price')[0]!.loose).toBeUndefined();
+    const until = (minute: number, mode: 'absolute' | 'change', minutes: number) =>
+      linesUntil(
+        [{ ...whole!, loose: whole!.loose!.map((one, at) => (at === first + 2 ? 0 : one)) }],
+        at(board, minute),
+        {
+          ...{ measure: 'iv', mode },
+          since: { kind: 'minutes', minutes },
+        },
+      )[0]!;
+    const absolute = until(first + 2, 'absolute', 1);
+    expect([...absolute.loose!.subarray(first - 1, first + 4)]).toEqual([0, 1, 1, 0, NaN]);
+    expect(absolute.isChangeLoose).toBe(true);
+    expect([...until(first + 2, 'change', 1).loose!.subarray(first, first + 3)]).toEqual([1, 1, 1]);
+    expect(until(first + 2, 'absolute', 200).isChangeLoose).toBe(false);
   });
 
   it('are the change since the base of the same contract', () => {

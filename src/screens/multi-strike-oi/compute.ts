@@ -2,6 +2,7 @@ import type { BuildUp } from '#market/analytics/build-up.ts';
 import { type Crossing, crossingsOf } from '#market/analytics/crossings.ts';
 import { legAt, legSince } from '#market/analytics/leg-change.ts';
 import { legIvColumn } from '#market/analytics/leg-iv-column.ts';
+import { looseMinutes } from '#market/analytics/loose-minutes.ts';
 import { baseValue } from '#market/analytics/oi-change.ts';
 import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
@@ -32,6 +33,8 @@ export type DayLine = {
   readonly values: Float64Array;
   /** Of prices: 1 at the minutes whose price is an old one. */
   readonly old?: Float64Array;
+  /** Of volatilities: as of `looseMinutes`. */
+  readonly loose?: Float64Array;
 };
 
 /**
@@ -59,14 +62,24 @@ export function dayLines(
     }
     const { day, pricing } = found;
     const row = strikeIndex(day, leg.strike);
-    if (measure === 'iv' && !forwards.has(day)) forwards.set(day, modelForwards(day, pricing));
-    const values =
-      measure === 'iv'
-        ? legIvColumn(day, leg.side, row, pricing, forwards.get(day)).map((iv) => 100 * iv)
-        : columnOfLeg(day, leg, row, measure);
-    const line = { id, leg, expiry: day.expiry, day, row, values };
-    if (measure === 'price') return [{ ...line, old: oldMinutes(day, leg.side, row) }];
-    return [measure === 'iv' ? { ...line, old: oldQuoteMinutes(day, leg.side, row) } : line];
+    const line = { id, leg, expiry: day.expiry, day, row };
+    if (measure !== 'iv') {
+      const values = columnOfLeg(day, leg, row, measure);
+      return [
+        measure === 'price' ? { ...line, values, old: oldMinutes(day, leg.side, row) } : { ...line, values },
+      ];
+    }
+    const ofDay = forwards.get(day) ?? modelForwards(day, pricing);
+    forwards.set(day, ofDay);
+    const fractions = legIvColumn(day, leg.side, row, pricing, ofDay);
+    return [
+      {
+        ...line,
+        values: fractions.map((iv) => 100 * iv),
+        old: oldQuoteMinutes(day, leg.side, row),
+        loose: looseMinutes(day, row, fractions, pricing, ofDay),
+      },
+    ];
   });
 }
 
@@ -96,6 +109,8 @@ export type Line = DayLine & {
   readonly shown: Float64Array;
   /** What the line was at the base rests on an old price. */
   readonly isChangeOld?: boolean;
+  /** The same where a tick moved it by much. */
+  readonly isChangeLoose?: boolean;
 };
 
 export type OverlaySettings = { readonly measure: Measure; readonly mode: Mode; readonly since: Since };
@@ -108,19 +123,19 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
     const base = resolveSince(board, sinceOf(settings), last);
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
     const values = inMode(line.values, atBase, settings.mode);
+    const marked = (minutes: Float64Array) =>
+      cutToBoard(
+        settings.mode === 'absolute' ? minutes : oldChangeMinutes(minutes, minuteOfBase(base)),
+        board,
+      );
     return {
       ...line,
       base,
       isCompared: baseBefore(board, sinceOf(settings), last) !== null,
       atBase,
       shown: cutToBoard(values, board),
-      ...(line.old && {
-        old: cutToBoard(
-          settings.mode === 'absolute' ? line.old : oldChangeMinutes(line.old, minuteOfBase(base)),
-          board,
-        ),
-        isChangeOld: line.old[minuteOfBase(base)] === 1,
-      }),
+      ...(line.old && { old: marked(line.old), isChangeOld: line.old[minuteOfBase(base)] === 1 }),
+      ...(line.loose && { loose: marked(line.loose), isChangeLoose: line.loose[minuteOfBase(base)] === 1 }),
     };
   });
 }

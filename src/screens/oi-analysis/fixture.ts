@@ -8,4 +8,5 @@ export const fixture: readonly FixtureCase[] = [
     search: 'since=open&units=lots&table=1',
   },
   { name: 'profile', market: 'usual', search: 'view=profile' },
+  { name: 'with a later month', market: 'usual', search: 'with=2026-09-29' },
 ];

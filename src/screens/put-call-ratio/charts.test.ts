@@ -8,8 +8,15 @@ import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, LineSeries } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { figureAt } from '#ui/chart/legend-figures.ts';
-import { historyChart, type PcrChartsInput, ratioChart, sidesChart, strikesChart } from './charts.ts';
-import { pcrDay, pcrPicture } from './compute.ts';
+import {
+  historyChart,
+  type PcrChartsInput,
+  ratioChart,
+  sidesChart,
+  strikeChangesChart,
+  strikesChart,
+} from './charts.ts';
+import { pcrDay, pcrPicture, strikeRatios } from './compute.ts';
 
 const SINCE: Since = { kind: 'prev' };
 
@@ -118,7 +125,7 @@ describe('the other charts of the ratio', () => {
   it('tell strikes with more puts from those with more calls', () => {
     const strikes = Float64Array.of(24_000, 24_050, 24_100);
     const chart = strikesChart(
-      { strikes, atm: 24_050, ratio: Float64Array.of(4, 1.2, 0.3) },
+      { strikes, atm: 24_050, ratio: Float64Array.of(4, 1.2, 0.3), changes: null },
       { measure: 'oi', time: inputOf().picture.time, t: english },
     );
     expect((chart.series as BarSeries[]).map(({ id, values }) => [id, [...values]])).toEqual([
@@ -137,10 +144,45 @@ describe('the other charts of the ratio', () => {
     );
   });
 
+  it('have beneath ratios of changes what each is made of, also where there is no ratio, counted as chosen', () => {
+    const board = builtBoard({
+      call: { oi: (_, minute) => 1000 - 65 * minute },
+      put: {
+        oi: [
+          [1000, 1130],
+          [1000, 935],
+          [null, null],
+        ],
+      },
+      previous: { call: { oi: 1000 }, put: { oi: 1000 } },
+    });
+    const measured = { since: SINCE, count: 30, pricing: standardPricing(board) };
+    const ratios = strikeRatios(board, 1, { ...measured, measure: 'change' });
+    expect(ratios.ratio.every(Number.isNaN)).toBe(true);
+    const time = board.grid.times[1]!;
+    const chart = strikeChangesChart(ratios, ratios.changes!, {
+      ...{ unit: { name: 'lots', size: 65 }, time, t: english },
+    });
+    const { columns, rows } = chartTable(chart, tableWords);
+    expect(columns.map(({ head }) => head)).toEqual([
+      tableWords.strike,
+      'Calls (ΔOI, lots)',
+      'Puts (ΔOI, lots)',
+    ]);
+    expect(rows.slice(0, 3).map(({ cells }) => cells.slice(1))).toEqual([
+      [-1, 2],
+      [-1, -1],
+      [-1, NaN],
+    ]);
+    expect(figureAt(chart, chart.series[1]!, 0, null, tableWords)).toBe('+2');
+    expect(strikesChart(ratios, { measure: 'change', time, t: english }).labelledBelow).toBe(true);
+    expect(strikeRatios(board, 1, { ...measured, measure: 'oi' }).changes).toBeNull();
+  });
+
   it('count a strike of as many puts as calls where it is drawn, under a name that is true of it', () => {
     const strikes = Float64Array.of(24_000, 24_050);
     const chart = strikesChart(
-      { strikes, atm: 24_050, ratio: Float64Array.of(1, 0.5) },
+      { strikes, atm: 24_050, ratio: Float64Array.of(1, 0.5), changes: null },
       { measure: 'oi', time: inputOf().picture.time, t: english },
     );
     const [put, call] = chart.series as BarSeries[];

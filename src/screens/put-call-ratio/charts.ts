@@ -137,7 +137,7 @@ const isOfPuts = (ratio: number): boolean => ratio >= PARITY;
 
 /** The ratio of each strike: from 1 up in the tone of puts, below in that of calls. */
 export function strikesChart(
-  { strikes, atm, ratio }: StrikeRatios,
+  { strikes, atm, ratio, changes }: StrikeRatios,
   { measure, time, t }: { readonly measure: Measure; readonly time: number; readonly t: TFunction },
 ): ChartModel {
   const bars = (side: 'call' | 'put', belongs: (value: number) => boolean): BarSeries => ({
@@ -175,6 +175,48 @@ export function strikesChart(
       },
     ],
     series: [bars('put', isOfPuts), bars('call', (value) => !isOfPuts(value))],
+    ...(changes && { labelledBelow: true }),
+  };
+}
+
+/** Beneath the ratios of changes: what each is made of, which is all there is where it has no meaning. */
+export function strikeChangesChart(
+  { strikes, atm }: StrikeRatios,
+  changes: NonNullable<StrikeRatios['changes']>,
+  { unit, time, t }: { readonly unit: OiUnit; readonly time: number; readonly t: TFunction },
+): ChartModel {
+  const bars = (side: Side): BarSeries => ({
+    id: side,
+    kind: 'bar',
+    name: t(`put-call-ratio:sides.${side}`),
+    tone: side,
+    axis: 'left',
+    values: counted(changes[side], unit),
+    stack: side,
+    hatched: side === 'put',
+  });
+  const money = strikes.indexOf(atm);
+  const atMoney = (side: Side) => written((changes[side][money] ?? Number.NaN) / unit.size, 'change');
+  return {
+    id: 'pcr-strike-changes',
+    title: t('put-call-ratio:strikes.changes'),
+    summary: t('put-call-ratio:strikes.changesSummary', {
+      time: formatClock(time),
+      atm: formatStrike(atm),
+      call: atMoney('call'),
+      put: atMoney('put'),
+    }),
+    x: { kind: 'strike', strikes, atm: Number.isNaN(atm) ? null : atm },
+    y: [
+      {
+        id: 'left',
+        label: t(`put-call-ratio:sides.axis.change.${unit.name}`),
+        format: 'quantity',
+        signed: true,
+        fromZero: true,
+      },
+    ],
+    series: SIDES.map(bars),
   };
 }
 

@@ -10,13 +10,7 @@ import {
   type ToldChange,
 } from '#market/analytics/oi-change.ts';
 import { otherMinutes, toldChangeSince } from '#market/analytics/oi-change-since.ts';
-import {
-  pcrAt,
-  putCallRatioOfChanges,
-  putCallRatios,
-  putCallRatiosOfChanges,
-  strikePcr,
-} from '#market/analytics/pcr.ts';
+import { pcrAt, putCallRatios, putCallRatiosOfChanges, strikePcr } from '#market/analytics/pcr.ts';
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { volumeOverRows } from '#market/analytics/volume-over-rows.ts';
 import { atmRowAt } from '#market/atm.ts';
@@ -299,6 +293,8 @@ export type StrikeRatios = {
   readonly strikes: Float64Array;
   readonly atm: number;
   readonly ratio: Float64Array;
+  /** What a ratio of changes is made of, and all there is where it has no meaning: units; null for another ratio. */
+  readonly changes: Readonly<Record<Side, Float64Array>> | null;
 };
 
 /** The ratios of `count` strikes of one expiry at a minute; all where the money is not known. */
@@ -311,13 +307,15 @@ export function strikeRatios(
   const total = board.strikes.length;
   const [from, to] = atm < 0 ? [0, total] : strikesAround(total, atm, count);
   const shown = sliceStrikes(board, from, to);
+  const changes =
+    measure === 'change' ? strikeChanges(shown, minute, baseBefore(board, since, minute)) : null;
   return {
     strikes: shown.strikes,
     atm: board.strikes[atm] ?? Number.NaN,
-    ratio:
-      measure === 'change'
-        ? changeRatios(shown, minute, baseBefore(board, since, minute))
-        : strikePcr(shown, measure, minute),
+    ratio: changes
+      ? putCallRatiosOfChanges(changes.put, changes.call)
+      : strikePcr(shown, measure === 'volume' ? 'volume' : 'oi', minute),
+    changes,
   };
 }
 
@@ -328,10 +326,10 @@ export type StrikeRatioSettings = {
   readonly pricing: Pricing;
 };
 
-function changeRatios(board: Board, minute: number, base: Base | null): Float64Array {
-  const change = (side: Side, row: number) =>
-    base ? valueAt(board, side, 'oi', row, minute) - baseValue(board, side, 'oi', row, base) : Number.NaN;
-  return Float64Array.from(board.strikes, (_, row) =>
-    putCallRatioOfChanges(change('put', row), change('call', row)),
-  );
+function strikeChanges(board: Board, minute: number, base: Base | null): Record<Side, Float64Array> {
+  const of = (side: Side) =>
+    Float64Array.from(board.strikes, (_, row) =>
+      base ? valueAt(board, side, 'oi', row, minute) - baseValue(board, side, 'oi', row, base) : Number.NaN,
+    );
+  return { call: of('call'), put: of('put') };
 }

@@ -25,7 +25,7 @@ import { useBoards, useListed } from '#ui/state/use-boards.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { strikeSetName, withMoneyMinute } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
-import { ratioChart, sidesChart, strikesChart } from './charts.ts';
+import { ratioChart, sidesChart, strikeChangesChart, strikesChart } from './charts.ts';
 import { type PcrPicture, strikeRatios } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -170,7 +170,15 @@ export function PutCallRatio() {
                   : t('put-call-ratio:strikes.note', { time: formatClock(ofStrikes.time), expiry }),
             })}
         >
-          {charts?.strikes && <Chart model={charts.strikes} />}
+          {charts?.strikes &&
+            (charts.strikeChanges ? (
+              <AlignedCharts>
+                <Chart model={charts.strikes} height="60%" />
+                <Chart model={charts.strikeChanges} height="40%" />
+              </AlignedCharts>
+            ) : (
+              <Chart model={charts.strikes} />
+            ))}
         </Panel>
       )}
       {(view || loadable.kind === 'loading') && <HistoryPanel state={history} own={own} onChange={change} />}
@@ -198,7 +206,12 @@ function useCharts(
       const { board } = shown;
       const minute = lastObserved(board);
       const ratios = strikeRatios(board, minute, { measure, since, count, pricing });
-      return { strikes: strikesChart(ratios, { measure, time: board.grid.times[minute]!, t }) };
+      const time = board.grid.times[minute]!;
+      return {
+        strikes: strikesChart(ratios, { measure, time, t }),
+        strikeChanges:
+          ratios.changes && strikeChangesChart(ratios, ratios.changes, { unit: { name, size }, time, t }),
+      };
     }
     const band = Number.isNaN(low) ? null : { low, high, sessions };
     const input = { ...shown, measure, unit: { name, size }, band, t };

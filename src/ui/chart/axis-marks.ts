@@ -4,7 +4,7 @@ import type { ChartModel, Series, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, line, type Projection, rect, text, textWidth } from './elements.ts';
 import { spreadTops } from './label-rows.ts';
-import { figureText, restingFigure } from './legend-figures.ts';
+import { restingFigure, tagText } from './legend-figures.ts';
 import { MARKER_RULE } from './marker-marks.ts';
 import { takenIn } from './taken-heights.ts';
 import { zeroLine } from './zero-line.ts';
@@ -137,7 +137,7 @@ export function axisElements(
     const value = restingFigure(model, series);
     const y = across(value);
     return y >= area.y - 1 && y <= bottom + 1
-      ? [{ y, label: figureText(model, series, value), color: toneColor(tokens, series.tone) }]
+      ? [{ y, label: tagText(model, series), color: toneColor(tokens, series.tone) }]
       : [];
   });
   const wanted = tags.map(({ y }) => y - TAG_PX / 2);

@@ -213,6 +213,11 @@ export type LineSeries = SeriesHead & {
   readonly old?: ArrayLike<number>;
   /** Over the column of the table that names the lines of such places, where they are no old prices. */
   readonly oldHead?: string;
+  /**
+   * Places whose value a tick moves by much, as the volatility of a contract that is about to expire: drawn as an old one is,
+   * its figure marked with ≈.
+   */
+  readonly loose?: ArrayLike<number>;
   /** Joined across missing values: a smile between the strikes that are quoted. Only where dots show what is known. */
   readonly joined?: boolean;
   /**
@@ -225,6 +230,8 @@ export type LineSeries = SeriesHead & {
     readonly label: string;
     /** The value is an old one: the change is marked. */
     readonly isOld?: boolean;
+    /** A tick moves the value by much: the same. */
+    readonly isLoose?: boolean;
   };
   /** An older curve to compare with: thin and faded, without a last-value tag. */
   readonly ghost?: boolean;

@@ -192,6 +192,22 @@ it('has the change of a line from its base beside it, named where it rests on an
   expect(chartTable(compared(Number.NaN), words).columns).toHaveLength(2);
 });
 
+it('names the lines whose figures, or changes, a tick moves by much', () => {
+  const model = builtModel({ left: [120, Number.NaN, 90] });
+  const [line] = model.series as LineSeries[];
+  const compared = (loose: readonly number[], isLoose: boolean) =>
+    chartTable(
+      { ...model, series: [{ ...line!, loose, changeFrom: { value: 100, label: 'Δ IV, points', isLoose } }] },
+      words,
+    );
+  const { columns, rows } = compared([0, 1, 1], false);
+  expect(columns.at(-1)).toMatchObject({ id: 'loose', head: words.loose });
+  const change = `${line!.name} (Δ IV, points)`;
+  expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['', `${line!.name} · ${change}`]);
+  expect(compared([0, 0, 0], true).rows.map(({ cells }) => cells.at(-1))).toEqual([change, change]);
+  expect(compared([0, 0, 0], false).columns.map(({ id }) => id)).not.toContain('loose');
+});
+
 it('has both ends of a band of levels, in the rows in which it is drawn', () => {
   const model = builtModel({ right: [1, Number.NaN, 3] });
   const band = { kind: 'between', id: 'band', name: 'Range', tone: 'muted', below: 'muted' } as const;

@@ -22,7 +22,17 @@ import {
   measuredIn,
   rolledStrikes,
 } from './legend-figures.ts';
-import { cellOf, changeAt, figuresOf, isChangeOld, isHollowAt, isOldAt, rowsOf } from './series-figures.ts';
+import {
+  cellOf,
+  changeAt,
+  figuresOf,
+  isChangeLooseAt,
+  isChangeOld,
+  isHollowAt,
+  isLooseAt,
+  isOldAt,
+  rowsOf,
+} from './series-figures.ts';
 import { placesOf } from './value-scale.ts';
 import { acrossGapAt, opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
@@ -46,6 +56,8 @@ export type TableWords = CandleWords & {
   readonly marker: string;
   /** Over the series whose figures stand on old prices. */
   readonly old: string;
+  /** Over those whose figures a tick moves by much. */
+  readonly loose: string;
 };
 
 /** A chart as a table: exactly its figures, one row per place; of a heat map one row per cell. */
@@ -120,13 +132,21 @@ function marksOf(model: ChartModel, words: TableWords, named: Named) {
   const hollow = series.flatMap((one) => ('hollow' in one && one.hollow ? [one.hollow] : []))[0];
   const names = (isMarked: typeof isOldAt) => (one: Series, place: number) =>
     known(isMarked)(one, place) ? [named(one)] : [];
-  const oldChange = (one: Series, place: number) =>
-    isChangeOld(one) && !Number.isNaN(changeAt(one, place)) ? [changeHead(one, named)!] : [];
+  const change = (isMarked: typeof isOldAt) => (one: Series, place: number) =>
+    isMarked(one, place) && !Number.isNaN(changeAt(one, place)) ? [changeHead(one, named)!] : [];
   const marks = [
     {
       id: 'old',
       head: oldHeadOf(series) ?? words.old,
-      of: (one: Series, place: number) => [...names(isOldAt)(one, place), ...oldChange(one, place)],
+      of: (one: Series, place: number) => [...names(isOldAt)(one, place), ...change(isChangeOld)(one, place)],
+    },
+    {
+      id: 'loose',
+      head: words.loose,
+      of: (one: Series, place: number) => [
+        ...names(isLooseAt)(one, place),
+        ...change(isChangeLooseAt)(one, place),
+      ],
     },
     ...(hollow ? [{ id: 'hollow', head: hollow.head, of: names(isHollowAt) }] : []),
   ];

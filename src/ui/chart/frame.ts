@@ -1,4 +1,4 @@
-import { formatChange, formatFigure, formatTick, longestFigures } from '../formats.ts';
+import { formatChange, formatFigure, formatTick, longestFigures, markedLoose } from '../formats.ts';
 import { isTagged, tagSide } from './axis-marks.ts';
 import type { ChartModel, NumberFormat, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
@@ -238,11 +238,12 @@ function tagLabels(model: ChartModel, axis: YAxis, scale: Scale): string[] {
   return model.series.flatMap((series) => {
     if (series.axis !== axis.id || !isTagged(model, series)) return [];
     const [format, signed] = [formatOf(model, series), isSigned(model, series)];
-    const way = `${format} ${signed}`;
+    const isLoose = 'loose' in series && Array.prototype.includes.call(series.loose ?? [], 1);
+    const way = `${format} ${signed} ${isLoose}`;
     if (ways.has(way)) return [];
     ways.add(way);
     const longest = longestFigures(ends.min, ends.max, format, signed ? formatChange : formatFigure);
-    return [...longest, (signed ? '+' : '') + USUAL[format].tag];
+    return [...longest, (signed ? '+' : '') + USUAL[format].tag].map((label) => markedLoose(label, isLoose));
   });
 }
 

@@ -36,6 +36,24 @@ describe('the legend', () => {
     ]);
   });
 
+  it('marks a figure that a tick moves by much, and a change from one, beside what marks an old price', () => {
+    const line = {
+      ...head,
+      kind: 'line',
+      values: [96, 97, NONE],
+      loose: [0, 1, NONE],
+      old: [0, 1, 0],
+    } as const;
+    const model = over(3, line);
+    expect([0, 1, 2].map((place) => figure(model, place))).toEqual(['96.00', '○ ≈ 97.00', '–']);
+    const changeFrom = { value: 95, label: 'Δ IV, points' };
+    const changed = (isLoose: boolean, place: number) =>
+      figure(over(3, { ...line, old: [], changeFrom: { ...changeFrom, isLoose } }), place);
+    expect(changed(false, 0)).toBe('96.00 (+1.00)');
+    expect(changed(false, 1)).toBe('≈ 97.00 (≈ +2.00)');
+    expect(changed(true, 0)).toBe('96.00 (≈ +1.00)');
+  });
+
   it('tells the last known value before a gap at the end', () => {
     const model = builtModel({ right: [1, 2, NONE] });
     expect(restingFigure(model, model.series[0]!)).toBe(2);

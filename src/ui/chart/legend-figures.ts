@@ -1,4 +1,4 @@
-import { formatChange, formatFigure, formatStrike, markedOld } from '../formats.ts';
+import { formatChange, formatFigure, formatStrike, markedLoose, markedOld } from '../formats.ts';
 import { inOwnDirection } from '../own-direction.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Numbers, Series, XAxis } from './chart-model.ts';
@@ -8,7 +8,9 @@ import {
   cellOf,
   changeAt,
   figuresOf,
+  isChangeLooseAt,
   isChangeOld,
+  isLooseAt,
   isOldAt,
   isUnsureAt,
   rowsOf,
@@ -119,6 +121,12 @@ export function restingFigure(model: ChartModel, series: Series): number {
   return figuresOf(series).at(-1)?.at(lastPlace(model, series)) ?? Number.NaN;
 }
 
+/** The last known figure of a series over time as its tag at the axis has it, marked where a tick moves it by much. */
+export function tagText(model: ChartModel, series: Series): string {
+  const written = figureText(model, series, restingFigure(model, series));
+  return markedLoose(written, isLooseAt(series, lastPlace(model, series)));
+}
+
 /** What the legend says of a series at a place and a row, or at its last known place; of dots, how many there are. */
 export function figureAt(
   model: ChartModel,
@@ -140,7 +148,7 @@ export function figureAt(
       return figures.part
         ? `${words[figures.part]} ${markedOld(written, figures.part === 'close' && isOldAt(series, at))}`
         : markedOld(
-            `${written}${changeText(model, series, at)}`,
+            `${markedLoose(written, isLooseAt(series, at))}${changeText(model, series, at)}`,
             isOldAt(series, at) || isUnsureAt(series, at),
           );
     })
@@ -151,7 +159,8 @@ export function figureAt(
 function changeText(model: ChartModel, series: Series, place: number): string {
   const change = changeAt(series, place);
   if (Number.isNaN(change)) return '';
-  return ` (${markedOld(formatChange(change, changeFormatOf(model, series)), isChangeOld(series))})`;
+  const written = formatChange(change, changeFormatOf(model, series));
+  return ` (${markedOld(markedLoose(written, isChangeLooseAt(series, place)), isChangeOld(series))})`;
 }
 
 /** How the change of a line is written: of prices and volatilities in points. */

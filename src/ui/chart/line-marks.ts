@@ -30,12 +30,13 @@ export function lineElements(
   const pathsOf = (runsOfPlaces: readonly (readonly number[])[]) =>
     runsOfPlaces.filter((places) => places.length > 1).map((places) => pathOf(places, kind, reach));
   const paths = pathsOf(known);
-  const isOld = (place: number) => Boolean(series.old?.[place]);
-  const [fresh, old] = series.old ? byAge(known, isOld) : [known, []];
+  const isOld = (place: number) => Boolean(series.old?.[place]) || Boolean(series.loose?.[place]);
+  const hasOld = series.old !== undefined || series.loose !== undefined;
+  const [fresh, old] = hasOld ? byAge(known, isOld) : [known, []];
   const dash = DASHES[series.dash ?? dashOf(series.tone)];
   const lineOf = (drawn: readonly number[][], style: Element['style']) =>
     runs(drawn, { stroke: color, fill: null, lineJoin: 'bevel', ...style, ...opacity });
-  const line = lineOf(series.old ? pathsOf(fresh) : paths, {
+  const line = lineOf(hasOld ? pathsOf(fresh) : paths, {
     lineWidth: ghost ? 1 : emphasis ? 2.5 : 1.5,
     ...(dash && { lineDash: dash }),
   });

@@ -111,6 +111,20 @@ describe('lines', () => {
     expect(dashOf({ tone: 'put', dash: 'solid' })).toBeUndefined();
   });
 
+  it('go on to values that a tick moves by much as to old ones, and say so at the axis', () => {
+    const built = builtModel({ right: [1, 2, 2, 3] });
+    const loose = { ...built.series[0]!, loose: [0, 0, 1, 1] } as Series;
+    const [line, pale] = seriesElements(loose, built, drawing(), projection);
+    expect(line!.shape!.runs).toEqual([[0, 49, 10, 48]]);
+    expect(pale!.shape!.runs).toEqual([[10, 48, 20, 48, 30, 47]]);
+    expect(pale!.style.lineWidth).toBeLessThan(line!.style.lineWidth as number);
+    const model = { ...built, series: [loose] };
+    const written = axisElements(model, model.y[0]!, drawing(), projection).flatMap(({ style }) =>
+      typeof style.text === 'string' ? [style.text] : [],
+    );
+    expect(written).toContain('≈ 3.00');
+  });
+
   it('over strikes go on between quotes where they are told to, hollow dots for stale ones', () => {
     const x = { kind: 'strike', strikes: [100, 110, 120, 130], atm: 110 } as const;
     const model = builtModel({ left: [5, Number.NaN, 6, 7], kind: 'line', x });

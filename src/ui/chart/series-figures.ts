@@ -59,6 +59,14 @@ export function rowsOf(model: Pick<ChartModel, 'y'>) {
 export const isOldAt = (series: Series, place: number): boolean =>
   'old' in series && series.old?.[place] === 1;
 
+/** Whether a tick moves the value of a place by much. */
+export const isLooseAt = (series: Series, place: number): boolean =>
+  'loose' in series && series.loose?.[place] === 1;
+
+/** Whether a change from the base at a place is loose, at either end. */
+export const isChangeLooseAt = (series: Series, place: number): boolean =>
+  isLooseAt(series, place) || ('changeFrom' in series && series.changeFrom?.isLoose === true);
+
 /** Whether the dot of a place is empty for another reason. */
 export const isHollowAt = (series: Series, place: number): boolean =>
   'hollow' in series && series.hollow?.at[place] === true;

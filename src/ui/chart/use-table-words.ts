@@ -25,6 +25,7 @@ export function useTableWords(): TableWords {
       event: t('ui.chart.event'),
       marker: t('ui.chart.marker'),
       old: t('ui.oldPrice.head'),
+      loose: t('ui.chart.loose'),
       open: t('ui.chart.open'),
       high: t('ui.chart.high'),
       low: t('ui.chart.low'),

@@ -6,10 +6,11 @@ import { sessionWindows } from '#market/session-grid.ts';
 import { type BoardRules, builtBoard } from '#test/built-board.ts';
 import { tableWords } from '#test/chart-drawing.ts';
 import { english } from '#test/english.ts';
+import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { CandleSeries, LineSeries } from '../chart/chart-model.ts';
 import { chartTable } from '../chart/chart-table.ts';
-import { placeText, toldAt } from '../chart/legend-figures.ts';
+import { figureAt, placeText, toldAt } from '../chart/legend-figures.ts';
 import { windowAxis } from '../chart/session-axis.ts';
 import { legIvChart, legOiChart, legPriceChart } from './leg-charts.ts';
 import { indicatorLines, premiumBars, rollsOfBars, turnsOf } from './premium-bars.ts';
@@ -129,6 +130,29 @@ describe('the chart of a premium', () => {
     });
     expect(old(legs, 'put')).toEqual(aged);
     expect(old(legs, 'call')).toEqual([0, 0, 0, 0, 0, 0, 0, Number.NaN]);
+  });
+
+  it('says of volatilities where a tick moves them by more than a point, and of the mean where one leg’s is', () => {
+    const expiring = { date: '2026-06-16', expiry: '2026-06-16', length: 375 } as const;
+    const board = skewedChain(expiring);
+    const [call, put] = [24_150, 24_050].map((strike) => board.strikes.indexOf(strike));
+    const day = premiumDay(board, { kind: 'held', call: call!, put: put! }, standardPricing(board));
+    const shown = premiumBars(day, sessionWindows(board.grid, 5), board);
+    const x = premiumAxis(windowAxis(board, 5, english), shown, false);
+    const unit = { name: 'units', size: 1 } as const;
+    const model = legIvChart({ call: 'CE', put: 'PE', x, shown, isRolling: false, unit, t: english });
+    const looseOf = (id: string) =>
+      Array.from((model.series.find((one) => one.id === id) as LineSeries).loose ?? []);
+    const [ofCall, ofPut, ofMean] = ['call-iv', 'put-iv', 'iv'].map(looseOf);
+    expect([ofCall![0], ofPut![0], ofMean![0]]).toEqual([0, 0, 0]);
+    expect(ofCall).toContain(1);
+    expect(ofMean).toEqual(ofCall!.map((loose, bar) => Math.max(loose, ofPut![bar]!)));
+    const bar = ofCall!.lastIndexOf(1);
+    const line = model.series[0]!;
+    expect(figureAt(model, line, bar, null, tableWords)).toMatch(/^≈ \d+\.\d\d%$/);
+    expect(chartTable(model, tableWords).columns.at(-1)!.head).toBe(tableWords.loose);
+    const early = cutPremiumDay(day, 100);
+    expect(early.callIvLoose).toEqual(day.callIvLoose.subarray(0, 100));
   });
 
   it('draws candles of the minute closes', () => {

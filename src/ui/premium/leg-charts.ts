@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ChartEvent, ChartModel, Series, TimeAxis, Tone } from '../chart/chart-model.ts';
 import { roomyEnds } from '../chart/column-ends.ts';
 import { valueShown } from '../chart/legend-figures.ts';
-import { formatPercent, formatPrice, formatQuantity } from '../formats.ts';
+import { formatPercent, formatPrice, formatQuantity, markedLoose } from '../formats.ts';
 import { counted, type OiUnit } from '../oi-unit.ts';
 import type { PremiumBars } from './premium-bars.ts';
 import { rollEvents } from './premium-rolls.ts';
@@ -86,7 +86,9 @@ export function legIvChart(input: LegChartsInput): ChartModel {
   return {
     id: 'premium-iv',
     title: t('premium:iv.title'),
-    summary: t('premium:iv.summary', { iv: formatPercent(100 * valueShown(x, shown.iv)) }),
+    summary: t('premium:iv.summary', {
+      iv: markedLoose(formatPercent(100 * valueShown(x, shown.iv)), valueShown(x, shown.ivLoose) === 1),
+    }),
     x,
     y: [
       {
@@ -97,11 +99,20 @@ export function legIvChart(input: LegChartsInput): ChartModel {
       },
     ],
     series: [
-      { ...series('call-iv', call, 'call', 'right', column(shown.callIv)), old: shown.callIvOld },
-      { ...series('put-iv', put, 'put', 'right', column(shown.putIv)), old: shown.putIvOld },
+      {
+        ...series('call-iv', call, 'call', 'right', column(shown.callIv)),
+        old: shown.callIvOld,
+        loose: shown.callIvLoose,
+      },
+      {
+        ...series('put-iv', put, 'put', 'right', column(shown.putIv)),
+        old: shown.putIvOld,
+        loose: shown.putIvLoose,
+      },
       {
         ...series('iv', t('premium:iv.mean'), 'price', 'right', column(shown.iv)),
         old: shown.ivOld,
+        loose: shown.ivLoose,
         emphasis: true,
       },
     ],

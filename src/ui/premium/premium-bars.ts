@@ -30,6 +30,9 @@ const CLOSES = [
   'callIvOld',
   'putIvOld',
   'ivOld',
+  'callIvLoose',
+  'putIvLoose',
+  'ivLoose',
 ] as const;
 
 /** A premium in bars of an interval, an entry a window of the whole session; NaN where nothing is known (yet). */
