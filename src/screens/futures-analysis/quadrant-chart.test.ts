@@ -3,6 +3,7 @@ import type { BuildUp } from '#market/analytics/build-up.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { english } from '#test/english.ts';
+import { fullWindow } from '#ui/chart/frame.ts';
 import { type FuturesPicture, futuresPicture } from './compute.ts';
 import { quadrantChart, rowOfDot } from './quadrant-chart.ts';
 
@@ -53,6 +54,13 @@ describe('price against open interest', () => {
     expect(chart.x).toMatchObject({ label: 'Chg, %' });
     expect(chart.y[0]!.label).toBe('ΔOI, %');
     expect(first!.kind === 'scatter' && first!.sizes.label).toBe('Turnover, ₹');
+  });
+
+  it('has the line between its sides in sight, though every price fell', () => {
+    const fallen = builtFuturesBoard({ previousDate: '2026-06-12', contracts: [future('INFY', 99, 1100)] });
+    const [from, to] = fullWindow(chartOfPicture(pictureOf(fallen, null)));
+    expect(from).toBeLessThan(-1);
+    expect(to).toBeGreaterThanOrEqual(0);
   });
 
   it('counts no build-up that the filter leaves out', () => {

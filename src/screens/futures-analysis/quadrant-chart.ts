@@ -26,7 +26,13 @@ export function quadrantChart({ picture, baseName, t }: QuadrantInput): ChartMod
       drawn: drawn.length,
       count: picture.rows.length,
     }),
-    x: { kind: 'value', label: t('futures-analysis:quadrants.price'), format: 'percent', signed: true },
+    x: {
+      kind: 'value',
+      label: t('futures-analysis:quadrants.price'),
+      format: 'percent',
+      signed: true,
+      fromZero: true,
+    },
     y: [
       {
         id: 'left',

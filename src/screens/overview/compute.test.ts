@@ -44,10 +44,22 @@ describe('the overview of a chain', () => {
     expect(figures.lateOpen).toBe(moving.grid.times[1]);
   });
 
-  it('knows nothing since the open of a date that is its close alone', () => {
-    const { figures } = pictureOf(builtBoard({ grain: 'day', length: 1 }))!;
-    expect(figures.straddle).not.toBeNaN();
-    expect([figures.straddlePct, figures.atmIvChange]).toEqual([Number.NaN, Number.NaN]);
+  it('measures the straddle of a date that is its close alone from the close before, where that is known', () => {
+    const close = {
+      grain: 'day',
+      length: 1,
+      strikes: [24_100],
+      call: { price: 60 },
+      put: { price: 50 },
+    } as const;
+    const traded = { price: 100, volume: 65_000 };
+    const { figures } = pictureOf(builtBoard({ ...close, previous: { call: traded, put: traded } }))!;
+    expect(figures.straddlePct).toBeCloseTo((100 * (110 - 200)) / 200, 10);
+    expect(figures.closeBase).toMatchObject({ kind: 'previous' });
+    expect(figures.atmIvChange).toBeNaN();
+    const alone = pictureOf(builtBoard({ ...close, previous: null }))!.figures;
+    expect([alone.straddlePct, alone.closeBase]).toEqual([Number.NaN, null]);
+    expect(pictureOf(board)!.figures.closeBase).toBeUndefined();
   });
 
   it('knows no change since the open at the first stored minute: that is no change of 0', () => {

@@ -15,8 +15,9 @@ import { oiChangeSince, otherMinutes } from '#market/analytics/oi-change-since.t
 import { type OiExtent, oiExtent } from '#market/analytics/oi-extent.ts';
 import { pcrAt, putCallRatios } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
+import { previousStraddles } from '#market/analytics/previous-straddles.ts';
 import { rollingPremium } from '#market/analytics/rolling-premium.ts';
-import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
+import { type Base, baseBefore, previousBase, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
 import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
@@ -143,13 +144,15 @@ export type OverviewFigures = {
   readonly oldLegs: readonly OldPrice[];
   /** The strike at the money now, of the straddle and of its change. */
   readonly straddleStrike: number;
-  /** Since the first stored minute, of the strike at the money now; NaN at that minute and where the date knows none. */
+  /** Since the first stored minute, of the strike at the money now; NaN at that minute. Of a close since `closeBase`. */
   readonly straddlePct: number;
   readonly atmIv: AtmIv;
   /** Percent points since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
   /** The first stored minute where that is not the session's first; null where it is. */
   readonly lateOpen: Instant | null;
+  /** The previous close, null where it is not known, of a date known from its close alone; undefined for others. */
+  readonly closeBase: Base | null | undefined;
   /** One standard deviation to expiry by the volatility at the money. */
   readonly move: number;
   readonly callChange: number;
@@ -272,10 +275,11 @@ function strikesThatShow(legs: readonly MovedLeg[], strikes: Float64Array, atm: 
   return count;
 }
 
-/** What the straddle of a strike cost in the first stored minute. */
-function openingOf(board: Board, strike: number, first: number): number {
+/** What the straddle of a strike cost in the first stored minute; at the previous close on a date that is its close alone. */
+function openingOf(board: Board, strike: number, first: number, pricing: Pricing): number {
   const row = strikeIndex(board, strike);
   if (row < 0) return Number.NaN;
+  if (board.grain === 'day') return previousStraddles(board, pricing)[row]!;
   return valueAt(board, 'call', 'price', row, first) + valueAt(board, 'put', 'price', row, first);
 }
 
@@ -288,13 +292,14 @@ function figuresAt(
   pricing: Pricing,
 ): OverviewFigures {
   const first = firstObserved(board);
-  const hasOpened = board.grain === 'minute' && first < minute;
+  const isClose = board.grain === 'day';
+  const hasOpened = !isClose && first < minute;
   const level = ofDay.levelOf === 'spot' ? board.spot[minute]! : ofDay.level[minute]!;
   const previous = ofDay.levelOf === 'spot' ? (board.previous?.spot ?? Number.NaN) : Number.NaN;
   const straddle = ofDay.straddle[minute]!;
   const straddleStrike = ofDay.atm[minute]!;
   const atmIv = ofDay.atmIvs[minute]!;
-  const opening = hasOpened ? openingOf(board, straddleStrike, first) : Number.NaN;
+  const opening = isClose || hasOpened ? openingOf(board, straddleStrike, first, pricing) : Number.NaN;
   return {
     level,
     levelChange: level - previous,
@@ -314,6 +319,7 @@ function figuresAt(
     move: expectedMoveAt(board, minute, pricing, atmIv.iv, straddle).toExpiry,
     atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
     lateOpen: first > 0 ? board.grid.times[first]! : null,
+    closeBase: isClose ? board.previous && previousBase(board.previous) : undefined,
     callChange: base ? ofDay.callChange[minute]! : Number.NaN,
     putChange: base ? ofDay.putChange[minute]! : Number.NaN,
     offBase: base ? legsOffBase(board, minute, base) : NONE_OFF_BASE,

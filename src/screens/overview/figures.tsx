@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatClock } from '#market/trading-date.ts';
-import { offBaseNotes } from '#ui/base-name.ts';
+import { baseName, offBaseNotes } from '#ui/base-name.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
 import {
   formatChange,
@@ -31,19 +31,24 @@ type FiguresProps = {
 };
 
 /** The key figures of the minute shown. */
-export function Figures({ picture, baseName, unit }: FiguresProps) {
-  const { t } = useTranslation();
+export function Figures({ picture, baseName: base, unit }: FiguresProps) {
+  const { t, i18n } = useTranslation();
   const now: Partial<OverviewFigures> = picture?.figures ?? {};
-  const since = (value: string) =>
-    now.lateOpen
+  const isClose = now.closeBase !== undefined;
+  const since = (value: string) => {
+    if (now.closeBase)
+      return t('overview:tiles.sinceBase', { value, base: baseName(now.closeBase, t, i18n.language) });
+    if (isClose) return value;
+    return now.lateOpen
       ? t('overview:tiles.sinceTime', { value, time: formatClock(now.lateOpen) })
       : t('overview:tiles.sinceOpen', { value });
+  };
   const ofStrike = (strike = Number.NaN, change: string) =>
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = atmIvText(now.atmIv ?? null, t);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
-  const changeNote = picture ? sinceNote(unitName, { picture, baseName, t }) : unitName;
+  const changeNote = picture ? sinceNote(unitName, { picture, baseName: base, t }) : unitName;
   const offBase = now.offBase ? offBaseNotes(now.offBase, t) : [];
   const counted = (value = Number.NaN) => value / unit.size;
   return (
@@ -64,7 +69,12 @@ export function Figures({ picture, baseName, unit }: FiguresProps) {
       <StatTile
         label={t('overview:iv.name')}
         {...writtenTile(iv)}
-        note={since(volatilityChangeText(now.atmIvChange, (now.atmIv?.old.length ?? 0) > 0, t))}
+        // The volatility of the close before is of another date's chain, which is not here.
+        note={
+          isClose
+            ? undefined
+            : since(volatilityChangeText(now.atmIvChange, (now.atmIv?.old.length ?? 0) > 0, t))
+        }
       />
       <StatTile
         label={t('overview:tiles.move')}

@@ -117,6 +117,8 @@ export type ValueAxis = {
   readonly format: NumberFormat;
   /** Its figures are changes: written with their sign, + too. */
   readonly signed?: boolean;
+  /** 0 is in sight, though all lies on one side of it. */
+  readonly fromZero?: boolean;
   /** Where the lines have their values (days to expiry), ascending: the crosshair stops there. A scatter has none. */
   readonly places?: Numbers;
   /**

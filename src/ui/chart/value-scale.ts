@@ -181,6 +181,7 @@ export function measuredScale({ x, series }: ChartModel): Scale {
     if (position > high) high = position;
   };
   for (const one of series) if (one.kind === 'scatter') for (const point of one.points) hold(point.x);
+  if (x.kind === 'value' && x.fromZero && low <= high) hold(0);
   if (low < high) [low, high] = withDotRoom(low, high, low);
   const isKnown = (place: number) =>
     series.some((one) => 'values' in one && !Number.isNaN(one.values[place] ?? Number.NaN));
