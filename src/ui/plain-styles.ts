@@ -7,6 +7,8 @@ import { inTightRow } from './tight-row.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
+/** Over and under the picture of an action there is at least this much of the button, px. */
+const AROUND_ACTIONS_PX = 6;
 
 /**
  * What stands many times on a screen: panels, charts and their buttons, key figures, choices. These are plain elements with classes whose
@@ -54,6 +56,15 @@ export function plainStyles(theme: Theme): CSSObject {
       paddingInline: spacing(1.5, 0.5),
       columnGap: spacing(1),
       flexShrink: 0,
+      // What is around the pictures of the actions is room of the title's line, not under it: there its second line may stand.
+      [NARROW]: {
+        paddingBlockStart: AROUND_ACTIONS_PX,
+        '& > .ss-panel-actions, & > .ss-icon-action': { marginBlock: -AROUND_ACTIONS_PX },
+        // Controls have half of it around themselves.
+        '& > :not(h2, .ss-panel-note, .ss-panel-shown, .ss-panel-actions, .ss-icon-action)': {
+          marginBlock: -AROUND_ACTIONS_PX / 2,
+        },
+      },
       '& > h2': {
         margin: 0,
         fontSize: 13,
@@ -62,8 +73,8 @@ export function plainStyles(theme: Theme): CSSObject {
         flex: '0 1 auto',
         minWidth: 0,
         ...ellipsis,
-        // Two lines have room beside the actions.
-        [NARROW]: { flex: '1 1 80px', whiteSpace: 'normal' },
+        // Two lines have room beside the actions, and as long as its longest word has, they stand beside it.
+        [NARROW]: { flex: '1 1 min-content', whiteSpace: 'normal' },
       },
     },
     '.ss-panel-note': {
@@ -82,7 +93,6 @@ export function plainStyles(theme: Theme): CSSObject {
         flex: '1 0 100%',
         display: 'block',
         lineHeight: 1.5,
-        marginBlockStart: spacing(-0.75),
         paddingBlockEnd: spacing(0.5),
       },
     },
