@@ -118,6 +118,7 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
   const { t } = useTranslation();
   const { end } = usePageSides();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   return (
     <>
       <Action
@@ -125,14 +126,39 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
         line="method"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} {...hangsFrom(end)}>
-        <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} {...hangsFrom(end)}>
+        <Box sx={METHOD} role="note" aria-label={title}>
+          <Box sx={METHOD_HEAD}>
+            <strong>{title}</strong>
+            <Action label={t('ui.panel.closeMethod')} line="cross" onClick={close} />
+          </Box>
           <Paragraphs method={method} />
         </Box>
       </Popover>
     </>
   );
 }
+
+const METHOD = {
+  maxWidth: 460,
+  p: 2,
+  pt: { xs: 0, sm: 2 },
+  display: 'grid',
+  gap: 1,
+  backgroundColor: 'inherit',
+} as const;
+/** On a phone the text leaves nothing beside it to press: its way out stays over it. */
+const METHOD_HEAD = {
+  display: { xs: 'flex', sm: 'none' },
+  position: 'sticky',
+  top: 0,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginInlineEnd: -2,
+  fontSize: 13,
+  backgroundColor: 'inherit',
+  '& > button': { width: 44, height: 44, flexShrink: 0 },
+} as const;
 
 /** How the figures are made, and what else is meant by the money where a person measures it by the spot. */
 function Paragraphs({ method }: { readonly method: string }) {
