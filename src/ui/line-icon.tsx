@@ -17,7 +17,6 @@ const LINES = {
   previous: 'M18 6v12l-8.5-6zM6 6v12',
   next: 'M6 6v12l8.5-6zM18 6v12',
   latest: 'm5 6.5 5.5 5.5L5 17.5M12 6.5l5.5 5.5-5.5 5.5M20 6v12',
-  cross: 'M6 6l12 12M18 6 6 18',
   onward: 'M5 12h14M13 6l6 6-6 6',
   note: 'M6 3.5h9l3.5 3.5v13.5h-12.5zM9 10h6.5M9 13.5h6.5M9 17h4',
 } as const;

@@ -61,9 +61,7 @@ export function plainStyles(theme: Theme): CSSObject {
         paddingBlockStart: AROUND_ACTIONS_PX,
         '& > .ss-panel-actions, & > .ss-icon-action': { marginBlock: -AROUND_ACTIONS_PX },
         // Controls have half of it around themselves.
-        '& > :not(h2, .ss-panel-note, .ss-panel-shown, .ss-panel-actions, .ss-icon-action)': {
-          marginBlock: -AROUND_ACTIONS_PX / 2,
-        },
+        '& > :not(h2, [class^=ss-panel], .ss-icon-action)': { marginBlock: -AROUND_ACTIONS_PX / 2 },
       },
       '& > h2': {
         margin: 0,
