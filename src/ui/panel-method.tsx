@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Popover, { type PopoverProps } from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
@@ -24,7 +23,9 @@ export function PanelMethod({ open, anchorEl, onClose, title, method }: PanelMet
         <Box sx={METHOD_HEAD}>
           <strong>{title}</strong>
           <button type="button" className="ss-icon-action" aria-label={close} title={close} onClick={onClose}>
-            <CloseIcon />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
           </button>
         </Box>
         <Paragraphs method={method} />

@@ -7,8 +7,6 @@ import { inTightRow } from './tight-row.ts';
 
 /** A panel in which title, note and actions have no room in one line: the note gets a line of its own. */
 const NARROW = '@container (max-width: 599px)';
-/** Over and under the picture of an action there is at least this much of the button, px. */
-const AROUND_ACTIONS_PX = 6;
 
 /**
  * What stands many times on a screen: panels, charts and their buttons, key figures, choices. These are plain elements with classes whose
@@ -56,12 +54,10 @@ export function plainStyles(theme: Theme): CSSObject {
       paddingInline: spacing(1.5, 0.5),
       columnGap: spacing(1),
       flexShrink: 0,
-      // What is around the pictures of the actions is room of the title's line, not under it: there its second line may stand.
+      // Of what is around the pictures of the actions a part is room of the title's line, where its second line may stand.
       [NARROW]: {
-        paddingBlockStart: AROUND_ACTIONS_PX,
-        '& > .ss-panel-actions, & > .ss-icon-action': { marginBlock: -AROUND_ACTIONS_PX },
-        // Controls have half of it around themselves.
-        '& > :not(h2, [class^=ss-panel], .ss-icon-action)': { marginBlock: -AROUND_ACTIONS_PX / 2 },
+        paddingBlockStart: spacing(0.5),
+        '& > :not(h2, span)': { marginBlock: spacing(-0.5) },
       },
       '& > h2': {
         margin: 0,

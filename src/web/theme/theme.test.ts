@@ -52,7 +52,7 @@ describe('the look', () => {
     const narrow = '@container (max-width: 599px)';
     expect((note as CSSObject)[narrow]).not.toHaveProperty('marginBlockStart');
     expect(head).toMatchObject({
-      [narrow]: { paddingBlockStart: 6, '& > .ss-panel-actions, & > .ss-icon-action': { marginBlock: -6 } },
+      [narrow]: { paddingBlockStart: '4px', '& > :not(h2, span)': { marginBlock: '-4px' } },
       '& > h2': { [narrow]: { flex: '1 1 min-content' } },
     });
   });
