@@ -343,7 +343,13 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       [BESIDE]: { alignSelf: 'start', marginBlockStart: spacing(0.5) },
       [IN_ONE_LINE]: { alignSelf: 'center', marginBlockStart: 0 },
       '& > *': { flexShrink: 0 },
-      '& > .ss-source': { flexShrink: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
+      // It runs as its own first letter does: where it has no room its end is cut, in a page of the other direction too.
+      '& > .ss-source': {
+        flexShrink: 1,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        unicodeBidi: 'plaintext',
+      },
       '& > .all-figures': {
         position: 'relative',
         height: 24,

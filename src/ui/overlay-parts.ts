@@ -3,3 +3,4 @@ export { default as Drawer } from '@mui/material/Drawer';
 export { default as Popover } from '@mui/material/Popover';
 export { ChoiceList } from './controls/choice-list.tsx';
 export { StrikeList } from './controls/strike-list.tsx';
+export { PanelMethod } from './panel-method.tsx';

@@ -1,21 +1,19 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import type { FileFact } from './file-facts.ts';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
-import { onceOpened, Popover } from './overlays.tsx';
-import { hangsFrom, usePageSides } from './page-sides.ts';
+import { loadOverlays, onceOpened } from './overlays.tsx';
 import type { PanelContent } from './panel-context.ts';
 import type { PanelPart } from './panel-files.ts';
 import type { PanelMenuProps } from './panel-menu.tsx';
 import { lastingAddress } from './shown.ts';
-import { useHasExpiry, useMoneyBasis } from './state/use-screen-state.tsx';
+import { useHasExpiry } from './state/use-screen-state.tsx';
 import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
 
 const loadFiles = () => import('./panel-files.ts');
+const PanelMethod = onceOpened(async () => (await loadOverlays()).PanelMethod);
 const PanelMenu = onceOpened(async () => (await import('./panel-menu.tsx')).PanelMenu);
 
 type PanelActionsProps = {
@@ -116,7 +114,6 @@ function Action({ label, line, onClick, room }: ActionProps) {
 
 function MethodButton({ method, title }: { readonly method: string; readonly title: string }) {
   const { t } = useTranslation();
-  const { end } = usePageSides();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -125,25 +122,15 @@ function MethodButton({ method, title }: { readonly method: string; readonly tit
         line="method"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} {...hangsFrom(end)}>
-        <Box sx={{ maxWidth: 460, p: 2, display: 'grid', gap: 1 }} role="note" aria-label={title}>
-          <Paragraphs method={method} />
-        </Box>
-      </Popover>
+      <PanelMethod
+        method={method}
+        title={title}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
-}
-
-/** How the figures are made, and what else is meant by the money where a person measures it by the spot. */
-function Paragraphs({ method }: { readonly method: string }) {
-  const { t } = useTranslation();
-  const isBySpot = useMoneyBasis() === 'spot';
-  const paragraphs = [...method.split(/\n\s*\n/), ...(isBySpot ? [t('ui.header.bySpotMethod')] : [])];
-  return paragraphs.map((paragraph) => (
-    <Typography key={paragraph} variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.5 }}>
-      {paragraph}
-    </Typography>
-  ));
 }
 
 function CopyLink({ link }: { readonly link: () => string }) {

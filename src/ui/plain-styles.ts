@@ -54,6 +54,11 @@ export function plainStyles(theme: Theme): CSSObject {
       paddingInline: spacing(1.5, 0.5),
       columnGap: spacing(1),
       flexShrink: 0,
+      // Of what is around the pictures of the actions a part is room of the title's line, where its second line may stand.
+      [NARROW]: {
+        paddingBlockStart: spacing(0.5),
+        '& > :not(h2, span)': { marginBlock: spacing(-0.5) },
+      },
       '& > h2': {
         margin: 0,
         fontSize: 13,
@@ -62,8 +67,8 @@ export function plainStyles(theme: Theme): CSSObject {
         flex: '0 1 auto',
         minWidth: 0,
         ...ellipsis,
-        // Two lines have room beside the actions.
-        [NARROW]: { flex: '1 1 80px', whiteSpace: 'normal' },
+        // Two lines have room beside the actions, and as long as its longest word has, they stand beside it.
+        [NARROW]: { flex: '1 1 min-content', whiteSpace: 'normal' },
       },
     },
     '.ss-panel-note': {
@@ -82,7 +87,6 @@ export function plainStyles(theme: Theme): CSSObject {
         flex: '1 0 100%',
         display: 'block',
         lineHeight: 1.5,
-        marginBlockStart: spacing(-0.75),
         paddingBlockEnd: spacing(0.5),
       },
     },

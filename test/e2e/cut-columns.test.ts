@@ -138,3 +138,26 @@ it.each([
   expect(rooms.filter(({ over }) => over > 0)).toEqual([]);
   await context.close();
 });
+
+it.each([
+  ['/options/multi-strike-oi', 360, ARABIC],
+  ['/options/multi-strike-straddle', 360, ARABIC],
+  ['/options/multi-strike-straddle', 390, { isLanguage: 'fr' }],
+  ['/options/straddlesnapshot', 390, { isLanguage: 'fr' }],
+  ['/options/straddlesnapshot', 1366, { isLanguage: 'fr' }],
+  ['/options/atmpremium', 1366, { isLanguage: 'fr' }],
+  ['/options/implied-volatility', 1366, { isLanguage: 'fr' }],
+  ['/options/strangle', 1366, ARABIC],
+])('the heads, names and tiles of %s are there whole at %i px in %o', async (path, width, cookies) => {
+  const { page, context } = await visit(await onPastSession(path), { width, height: 2400, cookies });
+  await picture(page);
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll('main th button, main td.text, main .ss-tile > .label')].map((one) => ({
+      text: one.textContent,
+      isCut: one.scrollWidth > one.clientWidth + 1,
+    })),
+  );
+  expect(texts.length).toBeGreaterThan(4);
+  expect(texts.filter(({ isCut }) => isCut)).toEqual([]);
+  await context.close();
+});

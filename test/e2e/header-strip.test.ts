@@ -156,6 +156,33 @@ it('stands as high on a phone whatever its figures say', async () => {
   await page.context().close();
 });
 
+it('names the future in whole beside its change on a narrow phone in Arabic, and cuts the end of a source', async () => {
+  const cookies = { isLanguage: 'ar', activeDir: 'rtl' };
+  const { page, leave } = await known('/futures/oianalysis', { width: 360, height: 800, cookies });
+  const figure = page.locator('.ss-strip-figures .ss-figure').first();
+  await figure.locator('.change').evaluate((change) => {
+    change.textContent = '−161.10 (−0.66%)';
+  });
+  const label = figure.locator('dt');
+  expect(await label.evaluate((name) => name.scrollWidth - name.clientWidth)).toBeLessThanOrEqual(0);
+  const source = await page.locator('.ss-strip-badges').evaluate((badges) => {
+    const name = document.createElement('span');
+    name.className = 'ss-source';
+    name.textContent = 'UDiFF bhavcopy '.repeat(8);
+    badges.prepend(name);
+    const letters = document.createRange();
+    letters.setStart(name.firstChild!, 0);
+    letters.setEnd(name.firstChild!, 5);
+    const [first, room] = [letters, name].map((one) => one.getBoundingClientRect());
+    const isCut = name.scrollWidth > name.clientWidth;
+    const isBegun = first!.left >= room!.left - 1 && first!.right <= room!.right + 1;
+    name.remove();
+    return { isCut, isBegun };
+  });
+  expect(source).toEqual({ isCut: true, isBegun: true });
+  leave();
+});
+
 const DESKTOPS = [1200, 1280, 1366, 1440, 1480, 1536, 1920];
 const WIDE_LANGUAGES = [...LANGUAGES, ['French', { isLanguage: 'fr' }]] as const;
 

@@ -96,6 +96,60 @@ it('leaves the titles of panels whole on a narrow phone', async () => {
   }
 });
 
+it.each([
+  ['/futures/longshort', { width: 1366, height: 768, cookies: { isLanguage: 'fr' } }],
+  ['/', { width: 1366, height: 768, cookies: { isLanguage: 'ar', activeDir: 'rtl' } }],
+  ['/options/callvsput', { width: 1440, height: 900 }],
+  ['/options/putcallratio', PHONE],
+  ['/options/implied-volatility', { ...PHONE, cookies: { isLanguage: 'fr' } }],
+] as const)(
+  'lays the title of a panel over nothing, and its actions beside it, on %s',
+  async (route, look) => {
+    const { page, context } = await visit(await onPastSession(route), look);
+    await picture(page);
+    const heads = await page.locator('main .ss-panel-head').evaluateAll((all) =>
+      all.map((head) => {
+        const title = head.querySelector('h2')!;
+        const letters = document.createRange();
+        letters.selectNodeContents(title);
+        const [text, note] = [letters, head.querySelector('.ss-panel-note')!].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const actions = head.querySelector('.ss-panel-actions')!.getBoundingClientRect();
+        const isUnder = note!.left < text!.right && note!.right > text!.left;
+        return {
+          title: title.textContent,
+          isCovered: note!.height > 0 && isUnder && note!.top < text!.bottom - 2,
+          isAbove: actions.top >= text!.bottom - 2,
+        };
+      }),
+    );
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.filter(({ isCovered, isAbove }) => isCovered || isAbove)).toEqual([]);
+    await context.close();
+  },
+);
+
+it('shows on a phone how figures are computed over all else, and a way out of it that stays in sight', async () => {
+  const { page, context } = await visit(await onPastSession('/options/premiumdecay'), PHONE);
+  await picture(page);
+  const method = page.getByRole('button', { name: 'How it is computed' }).first();
+  await method.click();
+  const text = page.getByRole('note');
+  const close = text.getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  await text.locator('p').last().scrollIntoViewIfNeeded();
+  const box = (await close.boundingBox())!;
+  expect([box.width, box.height]).toEqual([44, 44]);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThan(PHONE.height / 2);
+  expect(await seriousFaults(page)).toEqual([]);
+  await close.click();
+  await text.waitFor({ state: 'detached' });
+  await expect.poll(() => method.evaluate((button) => button === document.activeElement)).toBe(true);
+  await context.close();
+});
+
 it('is not there where the head has room for all', async () => {
   const { page, context } = await visit(await onPastSession('/options/oidata'));
   await picture(page);

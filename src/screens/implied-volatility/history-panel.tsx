@@ -56,7 +56,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
           />
         ) : undefined
       }
-      actions={
+      controls={
         <div style={CHOICES}>
           <FilterButtons
             label={t('implied-volatility:history.months')}

@@ -21,6 +21,9 @@ type ContractsTableProps = {
   readonly onRemove: (leg: Leg) => void;
 };
 
+/** The longest date of any language, in Hindi, has room; a phone of 360 px has it for the contract and its price beside. */
+const EXPIRY_PX = 138;
+
 const itself = (row: ContractRow) => row;
 
 /** The contracts on the chart with their figures at the minute. */
@@ -43,7 +46,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         value: ({ expiry }) => expiry,
         cell: ({ expiry }) => formatDate(expiry, i18n.language),
         isOfValue: true,
-        width: 96,
+        width: EXPIRY_PX,
       },
       withOldPrices(
         withOldMarks(
@@ -100,7 +103,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
         head: t(`multi-strike-oi:table.volume.${unit.name}`),
         value: ({ volume }) => volume / unit.size,
         format: 'quantity',
-        width: 112,
+        width: 120,
       },
       withOldType(
         buildUpColumn(({ buildUp }: ContractRow) => buildUp, t, {

@@ -50,7 +50,7 @@ export function positionColumns({ name, size }: OiUnit, t: TFunction): TableColu
       ({ old }) => old,
       t,
     ),
-    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 88 },
+    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 102 },
     oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 108 }, t),
     changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 84 }, t),
     changeSinceColumn(

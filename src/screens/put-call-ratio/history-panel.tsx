@@ -17,7 +17,7 @@ type HistoryPanelProps = OwnControls<PcrParams> & {
 };
 
 const CHOICES = (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: { md: 0.5 } }}>
     <Slot />
   </Box>
 );
@@ -46,7 +46,7 @@ export const HistoryPanel = memo(function HistoryPanel({ state, own, onChange }:
           <Notice title={t('put-call-ratio:history.empty')} text={t('put-call-ratio:history.emptyText')} />
         ) : undefined
       }
-      actions={
+      controls={
         <Steady frame={CHOICES}>
           <FilterButtons
             label={t('put-call-ratio:history.mode')}

@@ -92,7 +92,7 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
     },
     ...straddleColumns<StraddleRow>((id) => ({ ...head(id), width: 84 }), t),
     changeSinceColumn({ ...head('change'), value: ({ change }) => change, format: 'points', width: 76 }, t),
-    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 80 },
+    { ...head('atp'), value: ({ atp }) => atp, format: 'price', width: 84 },
     oldChangeColumn({ ...head('overAtp'), value: ({ overAtp }) => overAtp, format: 'points', width: 92 }, t),
     oldChangeColumn(
       { ...head('overAtpPct'), value: ({ overAtpPct }) => overAtpPct, format: 'percent', width: 76 },

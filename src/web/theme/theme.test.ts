@@ -1,3 +1,4 @@
+import type { CSSObject } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { plainStyles } from '#ui/plain-styles.ts';
 import { DEFAULT_PREFERENCES } from '#ui/state/preferences.ts';
@@ -44,6 +45,16 @@ describe('the look', () => {
   it('has room in the head of a panel for a note of two lines, apart from its edges', () => {
     const { '.ss-panel-head': head, '.ss-panel-note': note } = plainStyles(makeTheme(appearance()));
     expect([head, note]).toMatchObject([{ minHeight: 36 }, { fontSize: 12, lineHeight: 1.25 }]);
+  });
+
+  it('has room under a title of two lines: a note begins under it, and the shortest title stands beside the actions', () => {
+    const { '.ss-panel-head': head, '.ss-panel-note': note } = plainStyles(makeTheme(appearance()));
+    const narrow = '@container (max-width: 599px)';
+    expect((note as CSSObject)[narrow]).not.toHaveProperty('marginBlockStart');
+    expect(head).toMatchObject({
+      [narrow]: { paddingBlockStart: '4px', '& > :not(h2, span)': { marginBlock: '-4px' } },
+      '& > h2': { [narrow]: { flex: '1 1 min-content' } },
+    });
   });
 
   it('leaves charts their colours where a system forces its own on pages, texts too', () => {
