@@ -10,7 +10,7 @@ const api = process.env.STRIKESCOPE_API ?? 'http://127.0.0.1:8080';
 
 /** What the screens are made of, without the table and its columns, which weigh as much as all the rest, and what only legs, premiums, greeks, sets of strikes or windows need. */
 const SCREEN =
-  /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|use-change-tint|use-full-values|watch-sideways|longest-run|rows-above|screen-link|leg-words|leg-since-text|black-scholes|model-greeks|other-minutes|strike-choice|strike-set-text|csv|build-up-|old-|stale-leg|unchanged-since|window-column|atp-note|chart[\\/](?:level-parts|session-axis)|part-in-sight|so-far-tile|analytics[\\/](?:atp|leg-|new-contract|stored-average|position-|straddle|oi-change-over-rows|rolling-premium|time-decay|window-change|window-spans))/;
+  /[\\/]src[\\/](ui|market)[\\/](?!data-table|table-|use-table|use-sorted-rows|use-change-tint|use-full-values|watch-sideways|longest-run|rows-above|screen-link|leg-words|leg-since-text|black-scholes|model-greeks|other-minutes|strike-choice|strike-set-text|csv|loose-iv-column|build-up-|old-|stale-leg|unchanged-since|window-column|atp-note|chart[\\/](?:level-parts|session-axis)|part-in-sight|so-far-tile|analytics[\\/](?:atp|leg-|new-contract|stored-average|position-|straddle|oi-change-over-rows|rolling-premium|time-decay|window-change|window-spans))/;
 const SHARED_BY = 6;
 
 /**

@@ -3,13 +3,10 @@ import type { BetweenSeries, ChartModel } from './chart-model.ts';
 import { OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, type Projection, runs } from './elements.ts';
-import { hatched, hatchedSide } from './hatch.ts';
+import { HATCHED_TINT, hatched, hatchedSide, TINT } from './hatch.ts';
 import { baseAt } from './series-figures.ts';
 import { placesOf, positionAt } from './value-scale.ts';
 import { placesAfterGaps } from './x-position.ts';
-
-/** Opacity of what is tinted alone, and of what is hatched as well. */
-export const [TINT, HATCHED_TINT] = [0.18, 0.4];
 
 type Side = 'above' | 'below';
 type Knot = { readonly position: number; readonly value: number; readonly base: number };

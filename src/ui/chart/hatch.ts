@@ -10,6 +10,8 @@ const STRENGTHS = {
   strong: { tint: 0.28, line: 0.95, width: 1.8 },
   faint: { tint: 0.07, line: 0.3, width: 1 },
 } as const;
+/** Opacity of what is tinted alone, and of what is hatched as well. */
+export const [TINT, HATCHED_TINT] = [0.18, 0.4];
 /** The lines of a square and those of its neighbours that reach into it. */
 const SHIFTS = [-TILE_PX, 0, TILE_PX];
 

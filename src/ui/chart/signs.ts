@@ -1,10 +1,9 @@
 import { type ThemeTokens, toneColor } from '../theme-tokens.ts';
-import { barSign, barStyle } from './bar-marks.ts';
-import { HATCHED_TINT, TINT } from './between-marks.ts';
+import { barSign, barStyle } from './bar-sign.ts';
 import type { Dash, Series, Tone } from './chart-model.ts';
 import { DASHES, dashOf } from './dashes.ts';
 import { bars, type Element, element, line, rect, runs } from './elements.ts';
-import { hatched, hatchedSide } from './hatch.ts';
+import { HATCHED_TINT, hatched, hatchedSide, TINT } from './hatch.ts';
 import { toneBelow } from './heat-scale.ts';
 
 /** Opacity of a band and of its strip. */

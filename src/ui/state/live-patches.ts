@@ -55,6 +55,10 @@ export type LivePatches = {
   catchUp(): void;
 };
 
+/** Whether a call asks for expiries of a list of which one had ended by `date`: its screen asks anew by the list of that date. */
+const isOver = (call: LiveCall, date: TradingDate | null | undefined): boolean =>
+  call.kind === 'boards' && date != null && (call.wish.expDts ?? []).some((expiry) => expiry < date);
+
 /**
  * Brings minutes of the stream into the answers that the cache holds, so that every screen shows them without asking. A
  * minute that does not continue a board exactly has that board fetched whole. All pages are told of a reset at once;
@@ -110,7 +114,7 @@ export function livePatches(
       due.delete(key);
       /** Its screen may have been left meanwhile. */
       const still = calls().find((other) => keyOf(other) === key);
-      if (still) fetchWhole(still);
+      if (still && !isOver(still, day)) fetchWhole(still);
     });
   };
 
@@ -127,9 +131,7 @@ export function livePatches(
     if (at < 0) return false;
     const continued = continuedBoard(call.data.boards[at]!.board, news, wishOf(call.wish));
     if (continued === 'known') return false;
-    // Expiries that have ended are in no list of the new session, by which their screen asks anew.
-    if (continued === 'unfit' && call.wish.expDts?.some((expiry) => expiry < news.date)) return true;
-    if (continued === 'unfit') return refetched(call);
+    if (continued === 'unfit') return isOver(call, news.date) || refetched(call);
     const loaded = { board: continued, facts: factsOf(news) };
     const boards = call.data.boards.map((one, index) => (index === at ? loaded : one));
     dispatch(
