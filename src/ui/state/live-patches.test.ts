@@ -11,7 +11,7 @@ import { encodeJson } from '#api/json-bytes.ts';
 import { summaryOf } from '#market/analytics/summary.ts';
 import type { Board, Field } from '#market/board.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { instantOf } from '#market/trading-date.ts';
+import { DAY_MS, instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -286,6 +286,28 @@ describe('a status', () => {
     };
     expect(await askedAfter('2026-06-01', '2026-06-02')).toBe(1);
     expect(await askedAfter('2026-06-01', day.date)).toBe(0);
+  });
+
+  it('of a day that has begun has what is listed asked for before any board', async () => {
+    const { store, patches } = await withBoard();
+    served.listed = [dayAt(1).date];
+    await store.dispatch(marketApi.endpoints.symbols.initiate({ historical: false }));
+    patches.status(statusOf(dayAt(1).grid.times[0]! - DAY_MS));
+    asked = [];
+    patches.status(statusOf(dayAt(1).grid.times[0]!));
+    await vi.waitFor(() => expect(asked).toEqual(['/api/v2/symbol', '/api/v2/board']));
+  });
+
+  it('of a day that has begun fetches no board of expiries that ended before it', async () => {
+    const store = makeStore({ cookie: '' });
+    const ended = { inst: 'NIFTY', expDts: ['2026-06-09', '2026-06-16'], fields: FIELDS };
+    await store.dispatch(boards.initiate(ended));
+    const patches = livePatches(store);
+    patches.status(statusOf(dayAt(1).grid.times[0]!));
+    asked = [];
+    patches.reset(['NIFTY:2026-06-16']);
+    await new Promise((done) => setTimeout(done));
+    expect(asked).toEqual([]);
   });
 
   it('of a server that has begun anew is no other day', async () => {
