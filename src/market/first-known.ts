@@ -1,3 +1,5 @@
+import type { Instant } from './trading-date.ts';
+
 type Kept = { readonly stride: number; readonly first: Int32Array; searched: number };
 
 const keptOf = new WeakMap<Float64Array, Kept>();
@@ -28,4 +30,9 @@ export function firstKnown(
       if (!Number.isNaN(column[row * stride + minute]!)) first[row] = minute;
   kept.searched = length;
   return first;
+}
+
+/** When a day begins of which `first` is the first known minute (index), where that is not the session's first; null where it is, and for none. */
+export function lateStart(times: Float64Array, first: number): Instant | null {
+  return first > 0 ? times[first]! : null;
 }

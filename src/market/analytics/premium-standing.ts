@@ -1,5 +1,6 @@
 import type { Board } from '../board.ts';
 import { SIDES, type Side } from '../contract.ts';
+import { lateStart } from '../first-known.ts';
 import { rupees } from '../rupees.ts';
 import { type OldPrice, oldPrices, oldQuotes } from '../stale-leg.ts';
 import { optionTick } from '../tick.ts';
@@ -59,7 +60,7 @@ export function premiumStanding(
     overAtpPct: percentOf(now - average, average),
     high: timed(high),
     low: timed(low),
-    rangeSince: open > 0 ? times[open]! : null,
+    rangeSince: lateStart(times, open),
     open: timed(open),
     change,
     changePct: percentOf(change, before),

@@ -11,6 +11,7 @@ import { atmMinutes } from '#market/atm-iv-columns.ts';
 import { type Board, firstObserved, strikeIndex, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
+import { lateStart } from '#market/first-known.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
 import { type OldBase, oldBaseOf } from '#market/old-base.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
@@ -188,7 +189,7 @@ function extremes(
   const { first, high, low } = extremeMinutes(values, values.length - 1);
   const at = (minute: number): Extreme | null =>
     minute < 0 ? null : { value: values[minute]!, time: times[minute]!, isOld: old[minute] === 1 };
-  return { high: at(high), low: at(low), extremesSince: first > 0 ? times[first]! : null };
+  return { high: at(high), low: at(low), extremesSince: lateStart(times, first) };
 }
 
 /** One interval as its last stored minute has it. Rupees; volatility a fraction; NaN where missing. */

@@ -32,6 +32,7 @@ import {
 import { isSpotIndicative } from '#market/calendar-facts.ts';
 import { formatUnderlying, SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
+import { lateStart } from '#market/first-known.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
@@ -318,7 +319,7 @@ function figuresAt(
     atmIv,
     move: expectedMoveAt(board, minute, pricing, atmIv.iv, straddle).toExpiry,
     atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
-    lateOpen: first > 0 ? board.grid.times[first]! : null,
+    lateOpen: lateStart(board.grid.times, first),
     closeBase: isClose ? board.previous && previousBase(board.previous) : undefined,
     callChange: base ? ofDay.callChange[minute]! : Number.NaN,
     putChange: base ? ofDay.putChange[minute]! : Number.NaN,

@@ -17,7 +17,7 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, lastObserved, sliceStrikes, strikesAround, valueAt } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
-import { firstKnown, NEVER } from '#market/first-known.ts';
+import { firstKnown, lateStart, NEVER } from '#market/first-known.ts';
 import { assertOneGrid, expiriesOfClose } from '#market/one-grid.ts';
 import {
   holdsNoStrike,
@@ -285,7 +285,7 @@ export function pcrPicture(ofDay: PcrDay, board: Board, minute: number): PcrPict
 function rangeOf(ratio: Float64Array, until: number, { grid }: Board): RatioRange | null {
   const { first, low, high } = extremeMinutes(ratio, until);
   if (first < 0) return null;
-  return { low: ratio[low]!, high: ratio[high]!, since: first > 0 ? grid.times[first]! : null };
+  return { low: ratio[low]!, high: ratio[high]!, since: lateStart(grid.times, first) };
 }
 
 /** Put over call strike by strike around the money. */

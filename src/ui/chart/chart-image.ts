@@ -11,14 +11,12 @@ import {
   type CandleWords,
   figureAt,
   figureText,
-  legendPlace,
-  placeText,
+  legendPlaceText,
   restingPlace,
   restingRow,
 } from './legend-figures.ts';
 import { paintMarks } from './mark-painter.ts';
 import { SIGN_PX, type Sign, signBelow, signElements, signOf, signWidth } from './signs.ts';
-import { placesOf } from './value-scale.ts';
 
 /** What stands over the picture, in the reader's words. */
 export type ImageHead = {
@@ -59,9 +57,8 @@ export function imageLegend(
 ): Pick<ImageHead, 'where' | 'entries'> {
   const place = restingPlace(model);
   const row = restingRow(model);
-  const named = placesOf(model.x) > 0 ? legendPlace(model) : null;
   return {
-    where: named === null || named < 0 ? '' : placeText(model, named, row),
+    where: legendPlaceText(model),
     entries: [
       ...model.series
         .filter(({ id }) => !hidden.has(id))

@@ -9,7 +9,7 @@ import type { Crosshair } from './crosshair.ts';
 import {
   type CandleWords,
   figureAt,
-  legendPlace,
+  legendPlaceText,
   placeRoom,
   placeText,
   restingPlace,
@@ -52,9 +52,8 @@ export function ChartLegend({
       const pointed = pointedAt(model, crosshair.get());
       const place = pointed ? pointed.place : restingPlace(model);
       const row = pointed ? pointed.row : restingRow(model);
-      const named = pointed ? place : legendPlace(model);
-      if (where.current)
-        writeText(where.current, named === null || named < 0 ? '' : isolated(placeText(model, named, row)));
+      const named = pointed ? placeText(model, pointed.place, row) : legendPlaceText(model);
+      if (where.current) writeText(where.current, named && isolated(named));
       if (told.current) writeText(told.current, pointed ? toldAt(model, pointed.place) : toldAtRest(model));
       for (const series of model.series) {
         const element = figures.current.get(series.id);

@@ -105,6 +105,12 @@ export function legendPlace(model: ChartModel): number | null {
   return ends.every((place) => place === ends[0]) ? (ends[0] ?? null) : null;
 }
 
+/** `legendPlace` in words; '' where it is none, and on an axis that only measures. */
+export function legendPlaceText(model: ChartModel): string {
+  const place = placesOf(model.x) > 0 ? legendPlace(model) : null;
+  return place === null || place < 0 ? '' : placeText(model, place, restingRow(model));
+}
+
 /** The last place over time at which anything is known, where keys begin and end; the last of the axis where nothing is. */
 export function lastKnownPlace(model: ChartModel): number {
   const end = placesOf(model.x) - 1;

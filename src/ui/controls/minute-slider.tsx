@@ -71,7 +71,8 @@ export const MinuteSlider = memo(function MinuteSlider(props: MinuteSliderProps)
         const element = input.current;
         if (!element) return;
         element.valueAsNumber = value;
-        const share = `${(100 * value) / latest.current.last}%`;
+        // Of the first minute of a session alone the thumb is at its beginning.
+        const share = `${(100 * value) / Math.max(1, latest.current.last)}%`;
         element.setAttribute('aria-valuetext', clock);
         rail.current?.style.setProperty('background-size', `${share} 2px, 100% 2px`);
         place.current?.style.setProperty('margin-left', share);
