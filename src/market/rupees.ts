@@ -11,3 +11,11 @@ export function rupees(amount: number): number {
 export function halfPaise(amount: number): number {
   return Math.round(amount * 200) / 200 + 0;
 }
+
+/**
+ * A sum or difference of amounts that lie anywhere, forwards and mean values among them, without what counting in binary leaves of
+ * it: in ten-thousandths of a rupee.
+ */
+export function withoutDust(amount: number): number {
+  return Math.round(amount * 10_000) / 10_000 + 0;
+}

@@ -78,6 +78,20 @@ describe('the day in intervals', () => {
     expect(tableOf(one(), { mode: 'cumulative' }).totals).toEqual(tableOf(one()).totals);
   });
 
+  it('has the change of a forward as its two ends have it, between paise too, so that the rows add up to the foot', () => {
+    const forwards = [24_100, 24_100.025, 24_100.05, 24_100.05, 24_100.075, 24_100.1];
+    const { windows, totals } = tableOf(
+      builtBoard({
+        strikes: [24_100, 24_150],
+        spot: Number.NaN,
+        call: { oi: 10, price: (strike, minute) => forwards[minute]! - strike + 60 + minute },
+        put: { oi: 10, price: (_strike, minute) => 60 + minute },
+      }),
+    );
+    expect(windows.map((row) => row!.levelChange)).toEqual([0.025, 0.025, 0.05]);
+    expect(totals.levelChange).toBe(0.1);
+  });
+
   it('says since when an interval has its changes across a gap, and not of sums since the first minute', () => {
     const gapped = one({ silent: [2, 3] });
     const last = (mode: Mode) => tableOf(gapped, { mode }).windows.at(-1)!;

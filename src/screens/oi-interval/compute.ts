@@ -5,7 +5,7 @@ import type { Base } from '#market/analytics/since.ts';
 import type { ChangedWindow } from '#market/analytics/window-spans.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import type { Board } from '#market/board.ts';
-import { rupees } from '#market/rupees.ts';
+import { withoutDust } from '#market/rupees.ts';
 import { type StrikeRows, type StrikeSet, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -151,9 +151,9 @@ function previousLevel({ previous }: Board, { of }: LevelLine): number {
   return (of === 'spot' ? previous?.spot : null) ?? Number.NaN;
 }
 
-/** A change needs two minutes: one alone has none, which is not 0. */
+/** A change needs two minutes: one alone has none, which is not 0. A forward lies between paise. */
 function changeOf(last: number, first: number, areTwo: boolean): number {
-  return areTwo ? rupees(last - first) : Number.NaN;
+  return areTwo ? withoutDust(last - first) : Number.NaN;
 }
 
 function totalsOf({ oi, firstOi, change, joined, volume }: IntervalSide): IntervalTotals['call'] {

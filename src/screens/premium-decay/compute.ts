@@ -24,7 +24,7 @@ import { SIDES, type Side } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { forwardColumn } from '#market/forward.ts';
 import { hasQuotes } from '#market/last-prices.ts';
-import { halfPaise } from '#market/rupees.ts';
+import { halfPaise, withoutDust } from '#market/rupees.ts';
 import { rowsAt, strikeRows } from '#market/strike-set.ts';
 import type { Instant } from '#market/trading-date.ts';
 import type { Pricing } from '#market/volatility-model.ts';
@@ -231,7 +231,7 @@ function splitSum(sides: readonly DecaySide[], of: 'intrinsic' | 'extrinsic', mi
   const legs = sides.flatMap((side) => splitLegs(side, minute));
   return legs.length === 0
     ? Number.NaN
-    : legs.reduce((sum, { leg, weight }) => sum + weight * leg[of][minute]!, 0);
+    : withoutDust(legs.reduce((sum, { leg, weight }) => sum + weight * leg[of][minute]!, 0));
 }
 
 /** Σ weight × figure over the legs that are held, of the parts over those that are split. */
