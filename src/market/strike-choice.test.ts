@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtBoard } from '#test/built-board.ts';
-import { chosenRow, parseStrikeChoice } from './strike-choice.ts';
+import { chosenRow, entryMinute, parseStrikeChoice } from './strike-choice.ts';
 
 describe('the strike that a screen is about', () => {
   it.each([
@@ -47,5 +47,15 @@ describe('the strike that a screen is about', () => {
     expect(at({ ...rising, length: 3 }, 560)).toBe(-1);
     expect(at(rising, 555)).toBe(-1);
     expect(at({ ...rising, observed: Uint8Array.of(0, 0, 0, 0, 0, 1) }, 560)).toBe(-1);
+  });
+
+  it('is entered at the minute of its time, and looked at from the day’s first otherwise', () => {
+    expect(entryMinute(rising, { kind: 'at', time: 558 })).toBe(2);
+    expect(
+      entryMinute({ ...rising, observed: Uint8Array.of(1, 1, 0, 0, 1, 1) }, { kind: 'at', time: 558 }),
+    ).toBe(1);
+    expect(entryMinute({ ...rising, length: 3 }, { kind: 'at', time: 560 })).toBe(0);
+    for (const kind of ['now', 'open', 'rolling'] as const) expect(entryMinute(rising, { kind })).toBe(0);
+    expect(entryMinute(rising, { kind: 'strike', strike: 24_100 })).toBe(0);
   });
 });

@@ -56,6 +56,14 @@ export function moneyMinute(board: Board, choice: MoneyChoice): StandingMinute |
 }
 
 /**
+ * The minute (index) at which whoever takes a strike by such a choice enters it: that of a time of the day; else the day's first, from
+ * which on a strike is looked at.
+ */
+export function entryMinute(board: Board, choice: StrikeChoice | { readonly kind: 'rolling' }): number {
+  return choice.kind === 'at' ? Math.max(0, minuteOfChoice(board, choice)) : 0;
+}
+
+/**
  * The minute whose money a choice is about, −1 where there is none. Of a time it is the last stored minute up to then;
  * a board that has not come to that time, or has nothing stored before it, has none: no other minute stands in.
  */

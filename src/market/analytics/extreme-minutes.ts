@@ -7,10 +7,10 @@ export type ExtremeMinutes = {
   readonly low: number;
 };
 
-/** The extreme minutes of a column up to and with minute `until`; NaN is no value. */
-export function extremeMinutes(values: Float64Array, until: number): ExtremeMinutes {
+/** The extreme minutes of a column from minute `from` up to and with minute `until`; NaN is no value. */
+export function extremeMinutes(values: Float64Array, until: number, from = 0): ExtremeMinutes {
   let [first, high, low] = [-1, -1, -1];
-  for (let minute = 0; minute <= until; minute++) {
+  for (let minute = from; minute <= until; minute++) {
     const value = values[minute] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     if (first < 0) [first, high, low] = [minute, minute, minute];

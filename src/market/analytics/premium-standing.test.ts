@@ -49,6 +49,15 @@ describe('where a premium stands', () => {
     expect([first.change, first.rangeSince]).toEqual([gone, null]);
   });
 
+  it('has change and range since its entry, and since the first minute known from then on', () => {
+    const day = of(300, 210, gone, 220, 215);
+    const [entered, between] = [premiumStanding(day, times, 4, 1), premiumStanding(day, times, 4, 2)];
+    expect([entered.change, entered.open.time, entered.rangeSince]).toEqual([5, times[1], times[1]]);
+    expect([entered.high.value, entered.low.value]).toEqual([220, 210]);
+    expect([between.change, between.open.time, between.rangeSince]).toEqual([-5, times[3], times[3]]);
+    expect(premiumStanding(day, times, 3, 3).change).toBeNaN();
+  });
+
   it('is unknown in a minute without a leg, while the range of the day stays', () => {
     const standing = premiumStanding(of(210, 220, gone), times, 2);
     expect([standing.price, standing.change, standing.changePct, standing.overAtpPct]).toEqual([

@@ -25,27 +25,31 @@ export type PremiumStanding = {
   /** Price − ATP, and as percent of the ATP. */
   readonly overAtp: number;
   readonly overAtpPct: number;
-  /** Of the minute closes so far; the first minute of several that had it. */
+  /** Of the minute closes since the entry; the first minute of several that had it. */
   readonly high: Timed;
   readonly low: Timed;
   /** Since when the premium is known, and high and low with it, where that is not the session's first minute; else null. */
   readonly rangeSince: Instant | null;
-  /** The first known premium of the day. */
+  /** The first known premium since the entry. */
   readonly open: Timed;
-  /** Since the open; NaN at the open itself, which is no change of 0. */
+  /** Since then; NaN in that minute itself, which is no change of 0. */
   readonly change: number;
   readonly changePct: number;
 };
 
-/** The standing at minute `minute` (an index, −1: nothing is known) of a day cut there; `times` are the minutes' closes. */
+/**
+ * The standing at minute `minute` (an index, −1: nothing is known) of a day cut there, of a premium that is entered at minute `entry`;
+ * `times` are the minutes' closes.
+ */
 export function premiumStanding(
   { price, atp, old }: Pick<PremiumDay, 'price' | 'atp' | 'old'>,
   times: Float64Array,
   minute: number,
+  entry = 0,
 ): PremiumStanding {
   const now = price[minute] ?? Number.NaN;
   const average = atp[minute] ?? Number.NaN;
-  const { first: open, high, low } = extremeMinutes(price, minute);
+  const { first: open, high, low } = extremeMinutes(price, minute, entry);
   const timed = (at: number): Timed => ({
     value: price[at] ?? Number.NaN,
     time: times[at] ?? null,
@@ -142,7 +146,7 @@ export type PremiumFigures = {
 
 /**
  * The figures of the call and the put of two rows (−1: not there) at minute `minute` (an index) of a board; `day` is
- * their premium, and neither knows a later minute. Of a straddle both rows are the same.
+ * their premium, entered at minute `entry`, and neither knows a later minute. Of a straddle both rows are the same.
  */
 export function premiumFigures(
   board: Board,
@@ -150,8 +154,9 @@ export function premiumFigures(
   rows: { readonly call: number; readonly put: number },
   minute: number,
   pricing: Pricing,
+  entry = 0,
 ): PremiumFigures {
-  const known = premiumStanding(day, board.grid.times, minute);
+  const known = premiumStanding(day, board.grid.times, minute, entry);
   const standing = board.grain === 'day' ? { ...known, ...NO_COURSE } : known;
   const strike = (row: number) => board.strikes[row] ?? Number.NaN;
   const slopes = premiumGreeks(board, rows, minute, pricing);

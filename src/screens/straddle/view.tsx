@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import type { Field } from '#market/board.ts';
+import { entryMinute } from '#market/strike-choice.ts';
 import { parseMinute } from '#market/trading-date.ts';
 import { StrikeChoiceControl } from '#ui/controls/strike-choice-control.tsx';
 import { legFact } from '#ui/file-facts.ts';
@@ -38,7 +39,8 @@ export function Straddle() {
   const { row, legs } = useLegs(view, choice);
   const strike = view?.day.strikes[row] ?? Number.NaN;
   const names = useMemo(() => namesOf(strike, isRolling, t), [strike, isRolling, t]);
-  const picture = usePremium(view, legs, { call: row, put: row }, names, own);
+  const entry = view ? entryMinute(view.board, choice) : 0;
+  const picture = usePremium(view, legs, { call: row, put: row }, entry, names, own);
   const figures = picture?.figures ?? null;
 
   const choose = useCallback((strike: string) => setOwn({ strike }), [setOwn]);

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { parseStrangleChoice, type StrangleChoice } from '#market/strangle-choice.ts';
+import { entryMinute } from '#market/strike-choice.ts';
 import { legFact } from '#ui/file-facts.ts';
 import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
 import { legName } from '#ui/leg-words.ts';
@@ -44,7 +45,8 @@ export function Strangle() {
   const strikes = view?.day.strikes ?? NO_STRIKES;
   const [put, call] = [strikes[rows.put] ?? Number.NaN, strikes[rows.call] ?? Number.NaN];
   const names = useMemo(() => namesOf(put, call, isRolling, t), [put, call, isRolling, t]);
-  const picture = usePremium(view, legs, rows, names, own);
+  const entry = view && choice.kind !== 'pair' ? entryMinute(view.board, anchor) : 0;
+  const picture = usePremium(view, legs, rows, entry, names, own);
   const figures = picture?.figures ?? null;
   const empty = emptyOf({
     view,

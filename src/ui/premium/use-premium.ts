@@ -48,12 +48,13 @@ export type PremiumPicture = {
 
 /**
  * The premium of `legs` at the scrubber's minute, in bars of the screen's interval, with the figures of its legs at that
- * minute, `rows`; null where there is none.
+ * minute, `rows`, entered at minute `entry` (an index); null where there is none.
  */
 export function usePremium(
   view: BoardsView | null,
   legs: PremiumLegs | null,
   rows: { readonly call: number; readonly put: number },
+  entry: number,
   { name, call, put }: PremiumNames,
   { draw, lines: text }: PremiumLook,
 ): PremiumPicture | null {
@@ -106,7 +107,9 @@ export function usePremium(
       gaps: gapShareText([atpShare, vwapShare], t),
       isKnown: shownDay.price.some((price) => !Number.isNaN(price)),
       figures:
-        minute < 0 ? null : premiumFigures(board, shownDay, { call: callRow, put: putRow }, minute, pricing),
+        minute < 0
+          ? null
+          : premiumFigures(board, shownDay, { call: callRow, put: putRow }, minute, pricing, entry),
       charts: {
         price: premiumChart(input),
         rsi: rsiChart(input),
@@ -121,6 +124,7 @@ export function usePremium(
     minute,
     callRow,
     putRow,
+    entry,
     whole,
     legs,
     lines,
