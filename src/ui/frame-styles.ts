@@ -81,6 +81,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       minHeight: 0,
       [wide]: { paddingBlock: spacing(1) },
     },
+    '.ss-above': { display: 'contents' },
     '.ss-controls': {
       ...APART,
       display: 'flex',

@@ -1,11 +1,13 @@
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FileFact } from './file-facts.ts';
+import { FULL_PANEL_HEAD } from './full-panel-head.tsx';
+import { fullScreen, onFullScreen } from './full-screen.ts';
 import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { Panelled } from './panel-context.ts';
+import { PanelContract } from './panel-contract.tsx';
 import { PanelControls } from './panel-controls.tsx';
-import { PanelShown } from './panel-shown.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useArranged } from './state/use-arrangement.ts';
@@ -72,7 +74,7 @@ export function Panel(props: PanelProps) {
             {note ?? (state?.kind === 'loading' && NOTE_TO_COME)}
           </span>
         </Paced>
-        {full.on && <PanelShown />}
+        {full.on && <PanelContract />}
         {controls && <PanelControls place="head">{controls}</PanelControls>}
         {actions}
         <PanelActions
@@ -87,6 +89,7 @@ export function Panel(props: PanelProps) {
           onFull={full.toggle}
         />
       </div>
+      {full.on && FULL_PANEL_HEAD}
       <div className={flush ? 'ss-panel-body flush' : 'ss-panel-body'} style={{ height: body }}>
         {controls && <PanelControls place="body">{controls}</PanelControls>}
         <PanelBoundary resetOn={children}>
@@ -103,14 +106,11 @@ export function Panel(props: PanelProps) {
 
 function useFullScreen(frame: React.RefObject<HTMLElement | null>) {
   const on = useSyncExternalStore(
-    (listen) => {
-      document.addEventListener('fullscreenchange', listen);
-      return () => document.removeEventListener('fullscreenchange', listen);
-    },
-    () => frame.current !== null && document.fullscreenElement === frame.current,
+    onFullScreen,
+    () => frame.current !== null && fullScreen() === frame.current,
   );
   const toggle = useCallback(() => {
-    const isFull = document.fullscreenElement === frame.current;
+    const isFull = fullScreen() === frame.current;
     void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen());
   }, [frame]);
   return { on, toggle };

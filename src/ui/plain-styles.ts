@@ -90,7 +90,7 @@ export function plainStyles(theme: Theme): CSSObject {
         paddingBlockEnd: spacing(0.5),
       },
     },
-    '.ss-panel-shown': {
+    '.ss-panel-contract': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -99,6 +99,17 @@ export function plainStyles(theme: Theme): CSSObject {
       fontWeight: 600,
       fontVariantNumeric: 'tabular-nums',
       [NARROW]: { order: 1, flex: '1 0 100%', paddingBlockEnd: spacing(0.5) },
+    },
+    '.ss-panel-above': {
+      ...APART,
+      display: 'flex',
+      flexDirection: 'column',
+      gap: spacing(0.5),
+      flexShrink: 0,
+      paddingBlockEnd: spacing(0.5),
+      [wide]: { paddingInline: spacing(1) },
+      '&:empty': { display: 'none' },
+      '& .ss-slider': { backgroundColor: surface.panel },
     },
     '.ss-panel-body': {
       position: 'relative',

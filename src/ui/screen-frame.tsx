@@ -4,6 +4,7 @@ import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
+import { AbovePanels } from './full-panel-head.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { Paced } from './paced.tsx';
 import { type Shown, shownOfBoards, shownOfFuture, shownOfFutures } from './shown.ts';
@@ -48,12 +49,14 @@ export function ChainFrame({
       >
         {useSameElement(controls)}
       </ControlRow>
-      <Paced>
-        <HeaderStrip view={header} />
-      </Paced>
-      <TimeRow day={value?.day ?? null}>
-        <BoardStrips view={view} />
-      </TimeRow>
+      <AbovePanels>
+        <Paced>
+          <HeaderStrip view={header} />
+        </Paced>
+        <TimeRow day={value?.day ?? null}>
+          <BoardStrips view={view} />
+        </TimeRow>
+      </AbovePanels>
       {children}
     </Stack>
   );
@@ -83,11 +86,13 @@ export function FuturesFrame({ view, controls, header, future, kind, children }:
       >
         {useSameElement(controls)}
       </ControlRow>
-      <Paced>{header}</Paced>
-      <TimeRow day={value?.day ?? null}>
-        <FuturesStrips view={view} />
-        <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} {...(kind && { kind })} />
-      </TimeRow>
+      <AbovePanels>
+        <Paced>{header}</Paced>
+        <TimeRow day={value?.day ?? null}>
+          <FuturesStrips view={view} />
+          <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} {...(kind && { kind })} />
+        </TimeRow>
+      </AbovePanels>
       {children}
     </Stack>
   );

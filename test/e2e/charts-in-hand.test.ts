@@ -342,21 +342,35 @@ describe('a chart by keys', () => {
 });
 
 describe('a panel in full screen', () => {
-  it('has the tags of the head that it covers, at every minute', async () => {
+  it('has over it what stands over its screen: contract, level and the hand on time, which plays on', async () => {
     const { page, complaints, leave } = await opened(`${screen}&t=10:43`);
     await drawn(page);
     const panel = page.locator('main section.ss-panel', { has: page.locator('.ss-plot') }).first();
-    const tags = panel.locator('.ss-panel-shown');
-    expect(await tags.count()).toBe(0);
+    const contract = panel.locator('.ss-panel-contract');
+    const strip = panel.locator('.ss-strip');
+    const slider = page.getByRole('slider', { name: 'Minute shown' });
+    const spot = await page.locator('main .ss-strip dd').first().innerText();
+    expect([await contract.count(), await strip.count()]).toEqual([0, 0]);
     await panel.getByRole('button', { name: 'Full screen' }).click();
-    await expect.poll(() => tags.textContent()).toMatch(/^NIFTYExpiry .*Simulated.*10:43historical$/);
+    await expect.poll(() => contract.textContent()).toMatch(/^NIFTYExpiry /);
+    expect(await strip.locator('dd').first().innerText()).toBe(spot);
+    expect(await strip.innerText()).toMatch(/Simulated[\s\S]*10:43/);
     const [box, height] = [
       await panel.locator('.ss-plot').boundingBox(),
       await page.evaluate(() => innerHeight),
     ];
     expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+
+    await panel.getByRole('slider', { name: 'Minute shown' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => strip.innerText()).toMatch(/10:42/);
+    await panel.getByRole('combobox', { name: /speed/i }).selectOption('300×');
+    await panel.getByRole('button', { name: 'Play the day' }).click();
+    await expect.poll(() => slider.inputValue()).not.toBe('86');
     await panel.getByRole('button', { name: 'Leave full screen' }).click();
-    await tags.waitFor({ state: 'detached' });
+    await contract.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect([await slider.count(), await strip.count()]).toEqual([1, 0]);
     expect(complaints()).toEqual([]);
     leave();
   });
