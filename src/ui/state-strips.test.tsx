@@ -87,6 +87,15 @@ it('a silent feed is told with the last minute of the day, whichever minute is s
   expect(await saidAt('12:00', 'live')).not.toContain('No newer minute');
 });
 
+it('while the server does not answer nothing is said of the feed, of which nothing is known then', async () => {
+  const own = { day: chain, facts: { state: 'stale' }, pricing: standardPricing(chain) };
+  const value = { ...own, ...cutAt(chain, null) } as unknown as BoardsView;
+  const failed = { kind: 'failed', value, failure: { kind: 'unreachable' }, retry: () => undefined } as const;
+  const page = await screenPage([], '', [], <BoardStrips view={failed} />);
+  expect(page).toContain('The server does not answer');
+  expect(page).not.toContain('No newer minute');
+});
+
 it('a model that counts sessions is said to have no figures where it is not known which days are holidays', async () => {
   const told = 'It is not known which days up to the expiry are holidays';
   const model = { ...STANDARD_MODEL, dayBasis: 252 } as const;

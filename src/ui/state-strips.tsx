@@ -46,7 +46,7 @@ export function BoardStrips({ view: loadable }: { readonly view: Loadable<Boards
       <FailureStrip state={loadable} />
       <NoteStrip />
       <FellStrip />
-      {view && <DayStrips {...factsOf(view)} />}
+      {view && <DayStrips {...factsOf(view, loadable)} />}
       {view && view.asOf !== null && Number.isNaN(view.pricing.clock(view.asOf)) && (
         <Strip tone="warning">{t('ui.state.holidaysUnknown')}</Strip>
       )}
@@ -72,7 +72,7 @@ export function FuturesStrips({ view: loadable }: { readonly view: Loadable<Futu
     <>
       <FailureStrip state={loadable} />
       <NoteStrip />
-      {view && <DayStrips {...factsOf(view)} />}
+      {view && <DayStrips {...factsOf(view, loadable)} />}
     </>
   );
 }
@@ -106,14 +106,18 @@ type DayFacts = {
   readonly isOnSpot: boolean;
 };
 
-/** The minute is told only where it is said: every other one leaves the strips as they are. */
-function factsOf(view: BoardsView | FuturesView): DayFacts {
+/**
+ * The minute is told only where it is said: every other one leaves the strips as they are. Of the feed nothing is known while the
+ * server does not answer.
+ */
+function factsOf(view: BoardsView | FuturesView, call: Loadable<unknown>): DayFacts {
   const { board, day, facts, asOf, missing } = view;
+  const isAway = call.kind === 'failed' && call.failure.kind === 'unreachable';
   return {
     date: board.date,
     grain: board.grain,
     asOf: missing === null ? null : asOf,
-    newest: facts.state === 'stale' ? asOfInstant(day) : null,
+    newest: facts.state === 'stale' && !isAway ? asOfInstant(day) : null,
     missing,
     // A minute is stamped with its close: its phase is that of the moment before.
     isIndicative: asOf !== null && marketCalendar.phaseAt(asOf - 1) === 'indicative-spot',

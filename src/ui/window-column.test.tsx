@@ -11,6 +11,8 @@ import { windowColumn, windowMethod } from './window-column.tsx';
 const column = windowColumn<ReturnType<typeof windowSpans>[number]>((span) => span, english, {
   head: 'Time',
 });
+/** The same list always: cells are kept under the same columns alone. */
+const columns = [column];
 const shown = (spans: ReturnType<typeof windowSpans>) =>
   spans.map((span) =>
     renderToStaticMarkup(column.cell?.(span))
@@ -26,8 +28,15 @@ describe('a window', () => {
     const last = (minutes: number) => windowSpans(day, minutes).at(-1)!;
     const running = { ...last(15), complete: false };
     expect(new Set([last(3), last(15), running].map((span) => column.value(span))).size).toBe(3);
-    const before = rowCells(last(3), [column], 0);
-    expect(rowCells(last(15), [column], 0, before).cells[0]).not.toBe(before.cells[0]);
+    const before = rowCells(last(3), columns, 0);
+    expect(rowCells(last(15), columns, 0, before).cells[0]).not.toBe(before.cells[0]);
+  });
+
+  it('is another one when a gap before it has been mended', () => {
+    const spanOf = (silent: number[]) => windowSpans(builtBoard({ length: 9, silent }), 3).at(-1)!;
+    const before = rowCells(spanOf([5]), columns, 0);
+    expect(rowCells(spanOf([]), columns, 0, before).cells[0]).not.toBe(before.cells[0]);
+    expect(rowCells(spanOf([5]), columns, 0, before).cells[0]).toBe(before.cells[0]);
   });
 
   it('is named from its open to its close, the running one as running', () => {

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import type { ChangedWindow } from '#market/analytics/window-spans.ts';
-import type { WindowTimes } from '#market/session-grid.ts';
 import { formatClock, formatDateTime } from '#market/trading-date.ts';
 import type { TableColumn } from './table-column.ts';
 import { windowName, windowRange } from './window-name.ts';
@@ -76,6 +75,7 @@ function Sign({ sign, text }: { readonly sign: string; readonly text: string }) 
 }
 
 /** All that tells one window from another, in the order in which windows come. */
-function sortedAs({ opens, time, complete, over }: WindowTimes): string {
-  return [formatDateTime(opens), formatDateTime(time), complete, over].join(' ');
+function sortedAs({ opens, time, complete, over, since }: ChangedWindow): string {
+  const base = since === null ? '' : formatDateTime(since);
+  return [formatDateTime(opens), formatDateTime(time), complete, over, base].join(' ');
 }

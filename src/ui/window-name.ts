@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ChangedWindow } from '#market/analytics/window-spans.ts';
 import type { WindowTimes } from '#market/session-grid.ts';
 import { formatClock, MINUTE_MS } from '#market/trading-date.ts';
 
@@ -10,6 +11,12 @@ import { formatClock, MINUTE_MS } from '#market/trading-date.ts';
 export function windowName(window: WindowTimes, t: TFunction): string {
   if (window.complete) return windowRange(window);
   return t(window.over ? 'ui.window.partial' : 'ui.window.soFar', { window: windowRange(window) });
+}
+
+/** A window whose changes are told: the first one after a gap says since when they are. */
+export function changedWindowName({ since, ...window }: ChangedWindow, t: TFunction): string {
+  const name = windowName(window, t);
+  return since === null ? name : t('ui.window.acrossGap', { window: name, time: formatClock(since) });
 }
 
 /** From where a window opens to its last minute. */

@@ -14,11 +14,11 @@ import { futuresMinutes } from '#market/analytics/futures-minutes.ts';
 import { isCarriedClose } from '#market/analytics/futures-scan.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { baseBefore } from '#market/analytics/since.ts';
+import type { ChangedWindow } from '#market/analytics/window-spans.ts';
 import { closingMinute, lastObserved } from '#market/board.ts';
 import type { Calendar } from '#market/calendar.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
 import { rupees } from '#market/rupees.ts';
-import type { WindowTimes } from '#market/session-grid.ts';
 import { futureTick } from '#market/tick.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -40,7 +40,7 @@ export type DayPicture = {
   /** Oldest first; those in a gap have no values. */
   readonly windows: readonly FutureWindow[];
   /** The last window that holds a minute; null on a date known from its close alone, which has none. */
-  readonly last: (Stretch & { readonly span: WindowTimes }) | null;
+  readonly last: (Stretch & { readonly span: ChangedWindow }) | null;
   /** Of the changes of price and open interest in the windows that are over. */
   readonly correlation: Correlation;
 };

@@ -4,7 +4,7 @@ import { BuildUpTile, SoFarTile, WithNote } from '#ui/so-far-tile.tsx';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { windowName } from '#ui/window-name.ts';
+import { changedWindowName } from '#ui/window-name.ts';
 import type { DayPicture, LifePicture } from './compute.ts';
 
 type ReadoutProps = {
@@ -24,7 +24,7 @@ export function Readout({ picture, life, interval }: ReadoutProps) {
         date: formatDate(life.stretch.since, i18n.language),
       })
     : t('futures-price-vs-oi:readout.last', {
-        window: picture?.last ? windowName(picture.last.span, t) : UNKNOWN,
+        window: picture?.last ? changedWindowName(picture.last.span, t) : UNKNOWN,
       });
   const pairsText = ({ r, pairs }: Correlation) => {
     if (Number.isNaN(r)) return t('futures-price-vs-oi:readout.tooFew', { count: pairs });

@@ -117,7 +117,7 @@ export function MoversTable(props: MoversTableProps) {
           buildUpColumn(({ buildUp }: Row) => buildUp, t, {
             id: 'type',
             head: t('trending-strikes:table.type'),
-            width: 118,
+            width: 124,
           }),
           itself,
           t,

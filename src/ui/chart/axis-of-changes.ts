@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { windowSpans } from '#market/analytics/window-spans.ts';
-import { formatClock } from '#market/trading-date.ts';
-import { windowName } from '../window-name.ts';
+import { changedWindowName } from '../window-name.ts';
 import type { TimeAxis, WindowAcrossGap } from './chart-model.ts';
 import { windowAxis } from './session-axis.ts';
 
@@ -15,9 +14,7 @@ export function axisOfChanges(
   if (axis.interval === undefined) return axis;
   const acrossGap = windowSpans(minutes, interval).flatMap((span, place): WindowAcrossGap[] => {
     const { since } = span;
-    if (since === null) return [];
-    const name = t('ui.window.acrossGap', { window: windowName(span, t), time: formatClock(since) });
-    return [{ place, since, name }];
+    return since === null ? [] : [{ place, since, name: changedWindowName(span, t) }];
   });
   return acrossGap.length > 0 ? { ...axis, acrossGap } : axis;
 }
