@@ -95,6 +95,8 @@ const BY_LANGUAGE: Readonly<Record<string, ReadonlySet<string>>> = {
     'ATM ± {{count}} strikes',
     'lots',
     'points',
+    '{{count}} instrument',
+    '{{count}} instruments',
     '{{count}} min',
     '{{count}} strike',
     '{{count}} strikes',

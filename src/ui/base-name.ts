@@ -5,30 +5,46 @@ import type { StandingMinute } from '#market/strike-choice.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatList } from './formats.ts';
 
-/** The base that a change was really measured from, in words; it may differ from what was asked for. */
+/**
+ * The base that a change was really measured from, in words as they follow "since"; it may differ from what was asked for.
+ */
 export function baseName(base: Base | null, t: TFunction, language: string): string {
-  if (base?.kind !== 'previous' || !base.pricesOf) return oiBaseName(base, t, language);
-  const as = base.oiOf ? 'of' : 'pricesOf';
-  return t(`market.base.${as}`, {
-    base: closeName(base.date, t, language),
-    time: formatClock(base.pricesOf),
-  });
+  return nameOf(base, closeName, t, language);
 }
 
-/** The same where it is the base of open interest alone. */
+/** The same where it stands alone, as the name of a line: languages with cases or articles have other words there. */
+export function baseLabel(base: Base | null, t: TFunction, language: string): string {
+  return nameOf(base, closeLabel, t, language);
+}
+
+/** The base of open interest alone, as `baseName` has it. */
 export function oiBaseName(base: Base | null, t: TFunction, language: string): string {
+  if (base?.kind !== 'previous') return baseName(base, t, language);
+  const { kind, date, oiOf } = base;
+  return baseName({ kind, date, ...(oiOf !== undefined && { oiOf }) }, t, language);
+}
+
+function nameOf(base: Base | null, close: typeof closeName, t: TFunction, language: string): string {
   if (base === null) return t('market.base.none');
-  if (base.kind === 'previous') {
-    const close = closeName(base.date, t, language);
-    return base.oiOf ? t('market.base.of', { base: close, time: formatClock(base.oiOf) }) : close;
-  }
-  return minuteName(base, base.isFirst ? 'first' : 'before', t);
+  if (base.kind === 'minute') return minuteName(base, base.isFirst ? 'first' : 'before', t);
+  const { date, pricesOf, oiOf } = base;
+  const name = close(date, t, language);
+  const of = pricesOf ?? oiOf;
+  return of === undefined
+    ? name
+    : t(`market.base.${oiOf ? 'of' : 'pricesOf'}`, { base: name, time: formatClock(of) });
 }
 
 function closeName(date: TradingDate | null, t: TFunction, language: string): string {
   return date === null
     ? t('market.base.previous')
     : t('market.base.previousOn', { date: formatDate(date, language) });
+}
+
+function closeLabel(date: TradingDate | null, t: TFunction, language: string): string {
+  return date === null
+    ? t('market.base.alone.previous')
+    : t('market.base.alone.previousOn', { date: formatDate(date, language) });
 }
 
 /** A minute, and as what it stands in where another one was meant. */

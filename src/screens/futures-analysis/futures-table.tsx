@@ -172,7 +172,7 @@ export function basisColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
       value: ({ basis }) => basis,
       format: 'price',
       text: ({ basis }) => formatChange(basis, 'price'),
-      width: 76,
+      width: 96,
     },
     {
       id: 'basis-pct',

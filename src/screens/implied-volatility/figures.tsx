@@ -17,12 +17,12 @@ const MISSING: LegIv = { iv: Number.NaN, gap: 'no_price', pointsPerTick: Number.
 type FiguresProps = {
   /** null while nothing is known: the tiles stand, empty. */
   readonly figures: IvFigures | null;
-  /** The previous close in words. */
-  readonly previousName: string;
+  /** The previous close in words, as they follow "since". */
+  readonly base: string;
 };
 
 /** The volatilities of the minute shown; a missing one says why on hover. */
-export function Figures({ figures, previousName }: FiguresProps) {
+export function Figures({ figures, base }: FiguresProps) {
   const { t } = useTranslation();
   const value = (of: (figures: IvFigures) => number) => (figures ? of(figures) : Number.NaN);
   const strike = { strike: formatStrike(value(({ atm }) => atm)) };
@@ -38,7 +38,7 @@ export function Figures({ figures, previousName }: FiguresProps) {
       <StatTile
         label={t('implied-volatility:tiles.change')}
         value={volatilityChangeText(change, isOfOld, t)}
-        exact={t('implied-volatility:tiles.changeHint', { base: previousName })}
+        exact={t('implied-volatility:tiles.changeHint', { base })}
       />
       {SIDES.map((side) => (
         <StatTile

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { previousBase } from '#market/analytics/since.ts';
 import type { Closing } from '#market/board.ts';
-import { baseName } from '#ui/base-name.ts';
+import { baseLabel } from '#ui/base-name.ts';
 
-/** The previous close in words, with its date where that is known. */
+/** The previous close as the name of a line, with its date where that is known. */
 export function previousName(previous: Closing | null, t: TFunction, language: string): string {
-  return baseName(previous && previousBase(previous), t, language);
+  return baseLabel(previous && previousBase(previous), t, language);
 }

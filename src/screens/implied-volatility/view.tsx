@@ -2,9 +2,11 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
+import { previousBase } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { hasQuotes } from '#market/last-prices.ts';
 import { formatClock } from '#market/trading-date.ts';
+import { baseName } from '#ui/base-name.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -24,7 +26,6 @@ import { strikesOf } from './chosen-strikes.ts';
 import { headerView } from './compute.ts';
 import { Figures } from './figures.tsx';
 import { IvControls, SmileSides } from './iv-controls.tsx';
-import { previousName } from './previous-name.ts';
 import { type IvParams, impliedVolatilityParams } from './screen.ts';
 import { smileNote } from './smile-note.ts';
 import type { SmilePicture } from './smile-picture.ts';
@@ -47,6 +48,7 @@ export function ImpliedVolatility() {
   );
   const change = useCallback((patch: Partial<IvParams>) => setOwn(patch), [setOwn]);
   const listed = view?.day.strikes;
+  const previous = view?.day.previous ?? null;
   const strikes = useMemo(() => (listed ? Array.from(listed) : NO_STRIKES), [listed]);
 
   const nothing = view && !iv ? <NothingYet first={view.facts.stored.first} /> : undefined;
@@ -75,7 +77,7 @@ export function ImpliedVolatility() {
     >
       <Figures
         figures={iv?.figures ?? null}
-        previousName={previousName(view?.day.previous ?? null, t, i18n.language)}
+        base={baseName(previous && previousBase(previous), t, i18n.language)}
       />
       <PanelGrid columns={closeOnly ? 'minmax(0, 1fr) minmax(0, 3fr)' : 'minmax(0, 3fr) minmax(0, 2fr)'}>
         <Panel

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Board } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { baseName } from '#ui/base-name.ts';
+import { baseLabel } from '#ui/base-name.ts';
 import type { ChartEvent, ChartModel, Dash, LineSeries, Marker } from '#ui/chart/chart-model.ts';
 import { SERIES_TONES } from '#ui/chart/chart-model.ts';
 import { roomyEnds } from '#ui/chart/column-ends.ts';
@@ -127,12 +127,12 @@ export function curveChart({ snapshot, straddle, t, language }: SnapshotChartsIn
       },
     ],
     series: [
-      ...(previous ? [ghost('previous', baseName(previous.base, t, language), previous, 'dotted')] : []),
+      ...(previous ? [ghost('previous', baseLabel(previous.base, t, language), previous, 'dotted')] : []),
       ...(open
         ? [
             ghost(
               'open',
-              t('straddle-snapshot:curve.open', { time: baseName(open.base, t, language) }),
+              t('straddle-snapshot:curve.open', { time: baseLabel(open.base, t, language) }),
               open,
               'dashed',
             ),

@@ -53,7 +53,7 @@ export function CoverageSection(props: {
         value={span}
         options={COVERAGE_SPANS.map((value) => ({
           value,
-          label: value === 'all' ? t('data:coverage.allDates') : t('data:coverage.dates', { number: value }),
+          label: value === 'all' ? t('data:coverage.allDates') : t('data:coverage.dates', { count: value }),
         }))}
         onChange={onSpan}
       />
@@ -96,7 +96,10 @@ function coverageChart(grid: CoverageGrid, language: string, t: TFunction): Char
   return {
     id: 'data-coverage',
     title: t('data:coverage.title'),
-    summary: t('data:coverage.summary', { symbols: symbols.length, dates: dates.length }),
+    summary: t('data:coverage.summary', {
+      instruments: t('data:coverage.instruments', { count: symbols.length }),
+      dates: t('data:coverage.dates', { count: dates.length }),
+    }),
     x: { kind: 'date', dates, language },
     y: [
       {

@@ -5,12 +5,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatDate, formatDecimals, formatList } from '#ui/formats.ts';
+import { formatDate, formatList } from '#ui/formats.ts';
 import { marketApi } from '#ui/state/market-api.ts';
 import { useAppDispatch } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { useSessionAddress } from '#web/shell/navigation-target.ts';
 import { PageSection } from '../page-section.tsx';
+import { counted, takenText } from './counted-texts.ts';
 import { bestEntry, type CoverageEntry } from './coverage-model.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 import { MappingForm } from './mapping-form.tsx';
@@ -211,7 +212,6 @@ function FileLine({
 
 function ReportLines({ report }: { readonly report: NonNullable<TakenFile['report']> }) {
   const { t, i18n } = useTranslation();
-  const count = (value: number) => formatDecimals(value, 0);
   const { dates } = report;
   const [first, last] = [dates[0], dates.at(-1)].map(
     (date) => date && formatDate(date, i18n.language, 'year'),
@@ -219,22 +219,15 @@ function ReportLines({ report }: { readonly report: NonNullable<TakenFile['repor
   const span = dates.length > 1 ? formatList([first ?? '', last ?? ''], i18n.language) : (first ?? '');
   return (
     <>
-      <Typography variant="body2">
-        {t('data:taken.rows', {
-          read: count(report.rows.read),
-          minutes: count(report.minutes),
-          days: count(report.days),
-          dates: span,
-        })}
-      </Typography>
+      <Typography variant="body2">{takenText(report, span, t)}</Typography>
       {[...report.skipped, ...(report.partial ?? [])].map(({ reason, rows }) => (
         <Typography key={reason} variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('data:taken.skipped', { rows: count(rows) })} <bdi>{reason}</bdi>
+          {t('data:taken.skipped', counted(rows))} <bdi>{reason}</bdi>
         </Typography>
       ))}
       {report.left.map(({ source, contractDays }) => (
         <Typography key={source} variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('data:taken.left', { contractDays: count(contractDays), source })}
+          {t('data:taken.left', { ...counted(contractDays), source })}
         </Typography>
       ))}
     </>

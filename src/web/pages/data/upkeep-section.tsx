@@ -20,6 +20,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { instantText } from '#web/instant-text.ts';
 import { PageSection } from '../page-section.tsx';
 import { ReadingTable } from '../reading-table.tsx';
+import { counted, removedText } from './counted-texts.ts';
 import { useOperator, WriteFailure } from './operator.tsx';
 import type { Written } from './write-call.ts';
 
@@ -103,11 +104,7 @@ function Simulated({ isThere }: { readonly isThere: boolean }) {
       )}
       <WriteFailure written={written} />
       {written?.kind === 'done' && (
-        <Alert severity="success">
-          {t('data:simulated.done', {
-            contractDays: formatDecimals(written.value.contractDays, 0),
-          })}
-        </Alert>
+        <Alert severity="success">{t('data:simulated.done', counted(written.value.contractDays))}</Alert>
       )}
     </>
   );
@@ -190,14 +187,10 @@ function Retention() {
         <Alert severity={answer.dry ? 'info' : 'success'}>
           {answer.dates.length === 0
             ? t('data:retention.nothing')
-            : t(`data:retention.${answer.dry ? 'would' : 'did'}`, {
-                dates: answer.dates.length,
-                contractDays: formatDecimals(answer.contractDays, 0),
-                before: answer.before ? day(answer.before) : UNKNOWN,
-              })}{' '}
+            : removedText(answer, answer.before ? day(answer.before) : UNKNOWN, t)}{' '}
           {answer.lost.length > 0 &&
             t('data:retention.lost', {
-              number: answer.lost.length,
+              count: answer.lost.length,
               dates: formatList(answer.lost.slice(0, 3).map(day), i18n.language),
             })}
         </Alert>
