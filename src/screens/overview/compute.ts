@@ -35,7 +35,8 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { lateStart } from '#market/first-known.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { type OldPrice, oldPriceAt, oldPrices } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -54,7 +55,7 @@ export type OverviewLines = {
   readonly pcr: Float64Array;
   /** The straddle at the money of each minute, rupees. */
   readonly straddle: Float64Array;
-  /** As of `oldSumMinutes` over its call and put. */
+  /** As of `anyMarked` over its call and put. */
   readonly straddleOld: Float64Array;
   /** Percent points. */
   readonly atmIv: Float64Array;
@@ -90,7 +91,7 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     pcr: putCallRatios(sumOverRows(day, 'put', 'oi', rows), sumOverRows(day, 'call', 'oi', rows)),
     atm: strike,
     straddle: price,
-    straddleOld: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, money))),
+    straddleOld: anyMarked(SIDES.map((side) => oldMinutes(day, side, money))),
     atmIv: atmIvsOf(atmIvs).map((iv) => 100 * iv),
     atmIvOld: oldAtmMinutes(atmIvs),
     atmIvs,
