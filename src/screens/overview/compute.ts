@@ -20,7 +20,7 @@ import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, baseBefore, previousBase, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
-import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
+import { atmIvsOf, atmMinutes, looseAtmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import {
   type Board,
   firstObserved,
@@ -61,6 +61,8 @@ export type OverviewLines = {
   readonly atmIv: Float64Array;
   /** As of `oldAtmMinutes`. */
   readonly atmIvOld: Float64Array;
+  /** As of `looseAtmMinutes`. */
+  readonly atmIvLoose: Float64Array;
   /** As of `otherMinutes`: of the changes below. */
   readonly others: Float64Array | null;
   /** Change of open interest of the whole chain since the base, units. */
@@ -94,6 +96,7 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     straddleOld: anyMarked(SIDES.map((side) => oldMinutes(day, side, money))),
     atmIv: atmIvsOf(atmIvs).map((iv) => 100 * iv),
     atmIvOld: oldAtmMinutes(atmIvs),
+    atmIvLoose: looseAtmMinutes(atmIvs),
     atmIvs,
     others: otherMinutes(day, since),
     callChange: oiChangeSince(day, 'call', since, rows),
@@ -151,6 +154,8 @@ export type OverviewFigures = {
   readonly atmIv: AtmIv;
   /** Percent points since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
+  /** What that is measured from; null where there is no such change. */
+  readonly atmIvFirst: AtmIv | null;
   /** The first stored minute where that is not the session's first; null where it is. */
   readonly lateOpen: Instant | null;
   /** The previous close, null where it is not known, of a date known from its close alone; undefined for others. */
@@ -213,6 +218,7 @@ export function overviewPicture(
       straddleOld: cut(ofDay.straddleOld),
       atmIv: cut(ofDay.atmIv),
       atmIvOld: cut(ofDay.atmIvOld),
+      atmIvLoose: cut(ofDay.atmIvLoose),
       others: ofDay.others && cut(ofDay.others),
       callChange: cut(ofDay.callChange),
       putChange: cut(ofDay.putChange),
@@ -319,6 +325,7 @@ function figuresAt(
     straddlePct: percentOf(straddle - opening, opening),
     atmIv,
     move: expectedMoveAt(board, minute, pricing, atmIv.iv, straddle).toExpiry,
+    atmIvFirst: hasOpened ? ofDay.atmIvs[first]! : null,
     atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
     lateOpen: lateStart(board.grid.times, first),
     closeBase: isClose ? board.previous && previousBase(board.previous) : undefined,
