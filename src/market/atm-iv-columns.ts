@@ -1,4 +1,4 @@
-import { isLooseVolatility } from './analytics/tick-sensitivity.ts';
+import { looseMark } from './analytics/tick-sensitivity.ts';
 import { type AtmIv, atmAt, atmIvAt } from './atm-iv.ts';
 import type { Board } from './board.ts';
 import { modelForwards, type Pricing } from './volatility-model.ts';
@@ -37,9 +37,7 @@ export function oldAtmMinutes(minutes: readonly AtmIv[]): Float64Array {
   return Float64Array.from(minutes, ({ iv, old }) => (Number.isNaN(iv) ? iv : Number(old.length > 0)));
 }
 
-/** 1 at the minutes of `atmMinutes` at which a tick moves it by more than a point, else 0; NaN where there is no volatility. */
+/** `looseMark` at the minutes of `atmMinutes`. */
 export function looseAtmMinutes(minutes: readonly AtmIv[]): Float64Array {
-  return Float64Array.from(minutes, ({ iv, pointsPerTick }) =>
-    Number.isNaN(iv) ? iv : Number(isLooseVolatility(pointsPerTick)),
-  );
+  return Float64Array.from(minutes, ({ pointsPerTick }) => looseMark(pointsPerTick));
 }

@@ -21,19 +21,3 @@ export function oldQuoteMinutes(board: Board, side: Side, rows: number | Int32Ar
     return isStaleLeg(board, side, row, minute) ? 1 : 0;
   });
 }
-
-/**
- * Per known minute, 1 where a sum of legs, each as of `oldMinutes`, stands on an old price; NaN where one has none. Of legs as of
- * `looseMinutes`, where one is loose.
- */
-export function oldSumMinutes(legs: readonly Float64Array[]): Float64Array {
-  const [first, ...others] = legs;
-  return (first ?? new Float64Array()).map((isOld, minute) =>
-    others.reduce((old, leg) => Math.max(old, leg[minute]!), isOld),
-  );
-}
-
-/** That of changes since a minute: where the value then was an old one, or a loose one, all after it rest on that. */
-export function oldChangeMinutes(old: Float64Array, base: number): Float64Array {
-  return old[base] === 1 ? old.map((isOld, minute) => (minute > base && isOld === 0 ? 1 : isOld)) : old;
-}

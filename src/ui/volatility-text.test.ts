@@ -56,9 +56,23 @@ describe('a volatility in words', () => {
   });
 });
 
-it('a change of a volatility has its unit, a mark where it stands on an old price, and neither where it is not known', () => {
-  expect(volatilityChangeText(-0.313, false, english)).toBe('−0.31 pts');
-  expect(volatilityChangeText(2.46, true, english)).toBe('○ +2.46 pts');
-  for (const unknown of [Number.NaN, undefined])
-    expect(volatilityChangeText(unknown, true, english)).toBe('–');
+it('a change of a volatility has its unit, marks of what either end is, and nothing of that where it is not known', () => {
+  const sure = { iv: 0.12, pointsPerTick: 0.2, old: [] };
+  const loose = { ...sure, pointsPerTick: 1.2 };
+  const old = { ...sure, old: [{ side: 'put', strike: 24_100, since: 0, lots: null }] } as const;
+  const written = (points: number | undefined, ...ends: Parameters<typeof volatilityChangeText>[1]) =>
+    volatilityChangeText(points, ends, english);
+  expect(written(-0.313, sure, sure)).toBe('−0.31 pts');
+  for (const ends of [
+    [sure, old],
+    [old, sure],
+  ])
+    expect(written(2.46, ...ends)).toBe('○ +2.46 pts');
+  for (const ends of [
+    [sure, loose],
+    [loose, sure],
+  ])
+    expect(written(-7.23, ...ends)).toBe('≈ −7.23 pts');
+  expect(written(2.46, old, loose)).toBe('○ ≈ +2.46 pts');
+  for (const unknown of [Number.NaN, undefined]) expect(written(unknown, old, loose)).toBe('–');
 });

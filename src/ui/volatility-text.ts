@@ -55,10 +55,17 @@ export function atmIvText(atm: AtmIv | null, t: TFunction): WrittenIv {
   return withOldIv(looseIvText(atm.iv, atm.pointsPerTick, t), atm.old, t);
 }
 
-/** A change of a volatility, points; `isOld`: one of the two stands on an old price. */
-export function volatilityChangeText(points: number | undefined, isOld: boolean, t: TFunction): string {
-  const value = formatChange(points, 'points');
-  return value === UNKNOWN ? value : t('market.volatility.points', { value: markedOld(value, isOld) });
+/** A change of a volatility at the money, points, between `ends`: marked where one of them is loose, and where one is old. */
+export function volatilityChangeText(
+  points: number | undefined,
+  ends: readonly AtmIv[],
+  t: TFunction,
+): string {
+  const written = formatChange(points, 'points');
+  if (written === UNKNOWN) return written;
+  const isLoose = ends.some(({ pointsPerTick }) => isLooseVolatility(pointsPerTick));
+  const isOld = ends.some(({ old }) => old.length > 0);
+  return t('market.volatility.points', { value: markedOld(markedLoose(written, isLoose), isOld) });
 }
 
 /** A volatility with what is old of the prices that it stands on. */

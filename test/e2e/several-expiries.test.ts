@@ -71,6 +71,22 @@ describe('a screen of several expiries', () => {
     expect(complaints()).toEqual([]);
     await context.close();
   });
+
+  it('asks what is listed where a session is stored without a feed, after one of its expiries', async () => {
+    const banks = (date: string, ...expiries: string[]) =>
+      expiries.map((expiry) => builtBoard({ symbol: 'BANKNIFTY', date, expiry, length: 375 }));
+    await app().take(...banks('2026-06-10', '2026-06-10', '2026-06-16'));
+    const path = '/options/putcallratio?inst=BANKNIFTY&exps=all';
+    const { page, context } = await visit(browser(), app().at(path));
+    await page.locator('.ss-sheet').nth(1).waitFor();
+    expect(await seen(page)).toContain('Wed 10 Jun');
+    await app().take(...banks(FIRST, NEAR, FAR));
+    await askAgain(page);
+    await expect.poll(() => seen(page)).toContain('Wed 17 Jun');
+    await page.locator('.ss-sheet').nth(1).waitFor();
+    await expect.poll(() => page.locator('main').innerText()).toContain('2 expiries');
+    await context.close();
+  });
 });
 
 describe('an expiry known from its end-of-day file beside one with minutes', () => {

@@ -2,7 +2,7 @@ import { greeks } from '../black76.ts';
 import type { Board } from '../board.ts';
 import { optionTick } from '../tick.ts';
 import type { Pricing } from '../volatility-model.ts';
-import { isLooseVolatility, volatilityPointsPerTick } from './tick-sensitivity.ts';
+import { looseMark, volatilityPointsPerTick } from './tick-sensitivity.ts';
 
 /**
  * Points of volatility (0.01) by which one tick of the price moves a strike's at every known minute; NaN where there is none.
@@ -26,12 +26,7 @@ export function pointsPerTickColumn(
   });
 }
 
-/**
- * Per known minute, 1 where a tick moves the volatility by more than a point (`isLooseVolatility`), else 0; NaN where there is
- * none. Of the arguments of `pointsPerTickColumn`.
- */
+/** `looseMark` of `pointsPerTickColumn` at every known minute. */
 export function looseMinutes(...column: Parameters<typeof pointsPerTickColumn>): Float64Array {
-  return pointsPerTickColumn(...column).map((points) =>
-    Number.isNaN(points) ? points : Number(isLooseVolatility(points)),
-  );
+  return pointsPerTickColumn(...column).map(looseMark);
 }

@@ -1,6 +1,7 @@
 import type { Board, Field } from '../board.ts';
 import type { Side } from '../contract.ts';
-import { oldMinutes, oldQuoteMinutes, oldSumMinutes } from '../old-minutes.ts';
+import { anyMarked } from '../marked-minutes.ts';
+import { oldMinutes, oldQuoteMinutes } from '../old-minutes.ts';
 import { rupees } from '../rupees.ts';
 import type { Instant } from '../trading-date.ts';
 import { modelForwards, type Pricing } from '../volatility-model.ts';
@@ -76,7 +77,7 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
     legs.kind === 'held' ? strangleOf(board, legs.call, legs.put) : rolling(board, callRows, putRows);
   return {
     ...ofPremium,
-    old: oldSumMinutes([callOld, putOld]),
+    old: anyMarked([callOld, putOld]),
     callOld,
     putOld,
     callStrike: strikesOf(board, callRows),
@@ -88,10 +89,10 @@ export function premiumDay(board: Board, legs: PremiumLegs, pricing: Pricing): P
     iv: callIv.map((iv, minute) => (iv + putIv[minute]!) / 2),
     callIvOld,
     putIvOld,
-    ivOld: oldSumMinutes([callIvOld, putIvOld]),
+    ivOld: anyMarked([callIvOld, putIvOld]),
     callIvLoose,
     putIvLoose,
-    ivLoose: oldSumMinutes([callIvLoose, putIvLoose]),
+    ivLoose: anyMarked([callIvLoose, putIvLoose]),
     level: levelLine(board, pricing),
   };
 }

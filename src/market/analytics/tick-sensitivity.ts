@@ -10,3 +10,7 @@ export function volatilityPointsPerTick(vega: number, tick: number): number {
 
 /** Whether a tick moves a volatility by more than a point, which leaves little of it; false where that is not known. */
 export const isLooseVolatility = (pointsPerTick: number): boolean => pointsPerTick > 1;
+
+/** 1 for a loose volatility, 0 for one that is not; NaN where there is none. */
+export const looseMark = (pointsPerTick: number): number =>
+  Number.isNaN(pointsPerTick) ? Number.NaN : Number(isLooseVolatility(pointsPerTick));

@@ -13,8 +13,9 @@ import { SIDES } from '#market/contract.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { lateStart } from '#market/first-known.ts';
 import { forwardColumn, liveSpotAt } from '#market/forward.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
 import { type OldBase, oldBaseOf } from '#market/old-base.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -82,7 +83,7 @@ export function premiumDay(day: Board, choice: PremiumChoice, pricing: Pricing):
     ...legs,
     sum,
     difference: legs.call.map((call, minute) => rupees(call - legs.put[minute]!)),
-    sumOld: oldSumMinutes([callOld, putOld]),
+    sumOld: anyMarked([callOld, putOld]),
     callOld,
     putOld,
     basis: syntheticBasis(day, forward, pricing),

@@ -17,7 +17,8 @@ import type { Calendar } from '#market/calendar.ts';
 import { boardAtPreviousClose } from '#market/closing-forward.ts';
 import { cutToBoard } from '#market/cut-column.ts';
 import { byLastPrices } from '#market/last-prices.ts';
-import { oldQuoteMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
+import { oldQuoteMinutes } from '#market/old-minutes.ts';
 import { oldSkewLegs, skewAt } from '#market/skew.ts';
 import { type OldPrice, oldQuoteAt } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -116,7 +117,7 @@ export function ivDay(day: Board, pricing: Pricing, strikes: readonly number[], 
     putOld: oldQuoteMinutes(day, 'put', rows),
     atm: strikesOfRows(day.strikes, rows),
     ...skew,
-    butterflyOld: oldSumMinutes([skew.riskReversalOld, atmIvOld]),
+    butterflyOld: anyMarked([skew.riskReversalOld, atmIvOld]),
     lines: strikes.map((strike) => {
       const row = strikeIndex(day, strike);
       const values = strikeIvColumn(day, row, pricing, forwards);

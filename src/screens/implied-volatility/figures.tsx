@@ -31,13 +31,13 @@ export function Figures({ figures, base }: FiguresProps) {
   });
   const skew = skewText(figures, t);
   const change = value(({ atmIv, previousAtmIv }) => 100 * (atmIv.iv - previousAtmIv.iv));
-  const isOfOld = [figures?.atmIv, figures?.previousAtmIv].some((known) => (known?.old.length ?? 0) > 0);
+  const ends = figures ? [figures.atmIv, figures.previousAtmIv] : [];
   return (
     <TileGrid label={t('implied-volatility:tiles.label')} xs={2} sm={3} lg={6}>
       <StatTile label={t('implied-volatility:tiles.atmIv')} {...writtenTile(atmText(figures, t))} />
       <StatTile
         label={t('implied-volatility:tiles.change')}
-        value={volatilityChangeText(change, isOfOld, t)}
+        value={volatilityChangeText(change, ends, t)}
         exact={t('implied-volatility:tiles.changeHint', { base })}
       />
       {SIDES.map((side) => (

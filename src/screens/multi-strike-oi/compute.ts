@@ -11,8 +11,9 @@ import { type Board, cutBoard, lastObserved, strikeIndex } from '#market/board.t
 import { cutToBoard } from '#market/cut-column.ts';
 import { highestSoFar } from '#market/highest-so-far.ts';
 import { formatLeg, type Leg } from '#market/leg-text.ts';
+import { markedFrom } from '#market/marked-minutes.ts';
 import { minuteOfBase, type OldOfLeg, oldOfLeg } from '#market/old-base.ts';
-import { oldChangeMinutes, oldMinutes, oldQuoteMinutes } from '#market/old-minutes.ts';
+import { oldMinutes, oldQuoteMinutes } from '#market/old-minutes.ts';
 import { assertOneGrid } from '#market/one-grid.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
 import { modelForwards, type Pricing } from '#market/volatility-model.ts';
@@ -124,10 +125,7 @@ export function linesUntil(lines: readonly DayLine[], instant: Instant, settings
     const atBase = base ? valueAtBase(line, base, settings.measure) : Number.NaN;
     const values = inMode(line.values, atBase, settings.mode);
     const marked = (minutes: Float64Array) =>
-      cutToBoard(
-        settings.mode === 'absolute' ? minutes : oldChangeMinutes(minutes, minuteOfBase(base)),
-        board,
-      );
+      cutToBoard(settings.mode === 'absolute' ? minutes : markedFrom(minutes, minuteOfBase(base)), board);
     return {
       ...line,
       base,

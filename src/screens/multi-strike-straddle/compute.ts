@@ -6,8 +6,9 @@ import { changeFrom, indexedTo100 } from '#market/analytics/rebased.ts';
 import { type Base, resolveSince, type Since } from '#market/analytics/since.ts';
 import { type Board, lastObserved, strikeIndex } from '#market/board.ts';
 import { cutToBoard } from '#market/cut-column.ts';
+import { anyMarked, markedFrom } from '#market/marked-minutes.ts';
 import { minuteOfBase, type OldBase, oldBaseOf } from '#market/old-base.ts';
-import { oldChangeMinutes, oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices, oldQuotes } from '#market/stale-leg.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
@@ -27,7 +28,7 @@ export type DayLine = {
   readonly premium: PositionPremium;
   /** Σ ratio × what each leg cost at the previous close, rupees; NaN where one is not known (`previousPrices`). */
   readonly atPreviousClose: number;
-  /** Per known minute, 1 where a leg's last price is an old one: as of `oldSumMinutes`. */
+  /** Per known minute, 1 where a leg's last price is an old one: as of `anyMarked`. */
   readonly old: Float64Array;
 };
 
@@ -51,7 +52,7 @@ export function dayLines(day: Board, positions: readonly Position[], pricing: Pr
           ? Number.NaN
           : legs.reduce((sum, { side, row, ratio }) => sum + ratio * (previous[side][row] ?? Number.NaN), 0),
       ),
-      old: oldSumMinutes(legs.map(({ side, row }) => oldMinutes(day, side, row))),
+      old: anyMarked(legs.map(({ side, row }) => oldMinutes(day, side, row))),
     };
   });
 }
@@ -70,7 +71,7 @@ export function linesUntil(lines: readonly DayLine[], board: Board, base: Base |
     const atBase = base ? premiumAtBase(line, base) : Number.NaN;
     const values = inMode(line.premium, atBase, mode);
     const isSince = mode === 'change' || mode === 'index';
-    const old = isSince ? oldChangeMinutes(line.old, minuteOfBase(base)) : line.old;
+    const old = isSince ? markedFrom(line.old, minuteOfBase(base)) : line.old;
     return { ...line, atBase, shown: cutToBoard(values, board), old };
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cutBoard, lastObserved } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
+import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { BarSeries, LineSeries, TimeAxis } from '#ui/chart/chart-model.ts';
 import { noteOf, overviewCharts } from './charts.ts';
@@ -96,6 +97,27 @@ describe('the small charts', () => {
       /^○ [\d,.]+ · 24,100 PE: no trade since 09:16$/,
     );
     expect(noteOf(input).straddle).toMatch(/^[\d,.]+$/);
+  });
+
+  it('draw a volatility that a tick moves by much as such, and mark it in words', () => {
+    const lastMinutes = skewedChain({ date: '2026-06-16', expiry: '2026-06-16', length: 374 });
+    const pricing = standardPricing(lastMinutes);
+    const ofDay = overviewDay(lastMinutes, since, pricing);
+    const last = lastObserved(lastMinutes);
+    const ofLast = {
+      ...input,
+      board: lastMinutes,
+      ofDay,
+      picture: overviewPicture(ofDay, lastMinutes, last, since, pricing)!,
+    };
+    const { iv, straddle } = overviewCharts(ofLast);
+    const { loose } = iv.series[0] as LineSeries;
+    expect([loose?.[0], loose?.[last]]).toEqual([0, 1]);
+    expect((straddle.series[0] as LineSeries).loose).toBeUndefined();
+    expect(iv.summary).toBe(`ATM IV at 15:29: ${noteOf(ofLast).iv}.`);
+    expect(noteOf(ofLast).iv).toMatch(/^≈ /);
+    expect(ofLast.picture.figures.atmIvFirst).toEqual(ofDay.atmIvs[0]);
+    expect(charts.iv.summary).not.toContain('≈');
   });
 
   it('keep the measure of strikes while the minute moves, and over time tell nothing of what is still to come', () => {

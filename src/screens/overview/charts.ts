@@ -6,14 +6,22 @@ import { formatClock } from '#market/trading-date.ts';
 import { offBaseNotes } from '#ui/base-name.ts';
 import type { ChartModel, LineSeries, Numbers, Tone, YAxis } from '#ui/chart/chart-model.ts';
 import { endsOf } from '#ui/chart/column-ends.ts';
+import { isLooseAt, isOldAt } from '#ui/chart/series-figures.ts';
 import { sessionAxis } from '#ui/chart/session-axis.ts';
-import { formatChange, formatFigure, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
+import {
+  formatChange,
+  formatFigure,
+  formatPrice,
+  formatStrike,
+  markedLoose,
+  markedOld,
+} from '#ui/formats.ts';
 import { ofMinutesText } from '#ui/measured-note.ts';
 import { counted, type OiUnit } from '#ui/oi-unit.ts';
 import { oldPriceText } from '#ui/old-price-text.ts';
 import { ofOtherMinutes } from '#ui/other-minutes.ts';
 import { atmIvText } from '#ui/volatility-text.ts';
-import type { OverviewDay, OverviewLines, OverviewPicture } from './compute.ts';
+import type { OverviewDay, OverviewPicture } from './compute.ts';
 
 export type OverviewChartsInput = {
   readonly picture: OverviewPicture;
@@ -50,34 +58,37 @@ export function overviewCharts(input: OverviewChartsInput): OverviewCharts {
 /** One figure through the day; `name` is that of its texts. */
 function lineChart(
   { picture, ofDay, board, t }: OverviewChartsInput,
-  id: Exclude<keyof OverviewLines, 'straddleOld' | 'atmIvOld' | 'others'>,
+  id: 'level' | 'pcr' | 'straddle' | 'atmIv',
   name: 'spot' | 'forward' | 'pcr' | 'straddle' | 'iv',
   format: YAxis['format'],
   tone: Tone,
 ): ChartModel {
   const values = picture.lines[id];
+  const { straddleOld, atmIvOld, atmIvLoose } = picture.lines;
+  const marks = { straddle: { old: straddleOld }, atmIv: { old: atmIvOld, loose: atmIvLoose } };
+  const series: LineSeries = {
+    id,
+    kind: 'line',
+    name: t(`overview:${name}.name`),
+    tone,
+    axis: 'right',
+    values,
+    spot: name === 'spot',
+    ...((id === 'straddle' || id === 'atmIv') && marks[id]),
+  };
+  const last = lastObserved(board);
+  const figure = markedLoose(formatFigure(values[last], format), isLooseAt(series, last));
   return {
     id: `overview-${id}`,
     title: t(`overview:${name}.title`),
     summary: t('overview:lineSummary', {
       name: t(`overview:${name}.name`),
       time: formatClock(picture.time),
-      value: formatFigure(values[lastObserved(board)], format),
+      value: markedOld(figure, isOldAt(series, last)),
     }),
     x: { ...sessionAxis(board), ...(id === 'straddle' && { strikes: cutToBoard(ofDay.atm, board) }) },
     y: [{ id: 'right', label: t(`overview:${name}.axis`), format, ...endsOf([values]) }],
-    series: [
-      {
-        id,
-        kind: 'line',
-        name: t(`overview:${name}.name`),
-        tone,
-        axis: 'right',
-        values,
-        spot: name === 'spot',
-        ...((id === 'straddle' || id === 'atmIv') && { old: picture.lines[`${id}Old`] }),
-      },
-    ],
+    series: [series],
   };
 }
 

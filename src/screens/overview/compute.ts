@@ -20,7 +20,7 @@ import { rollingPremium } from '#market/analytics/rolling-premium.ts';
 import { type Base, baseBefore, previousBase, type Since } from '#market/analytics/since.ts';
 import { atmRows } from '#market/atm.ts';
 import type { AtmIv } from '#market/atm-iv.ts';
-import { atmIvsOf, atmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
+import { atmIvsOf, atmMinutes, looseAtmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
 import {
   type Board,
   firstObserved,
@@ -35,7 +35,8 @@ import { cutToBoard } from '#market/cut-column.ts';
 import { lateStart } from '#market/first-known.ts';
 import { forwardAt } from '#market/forward.ts';
 import type { FuturesBoard } from '#market/futures-board.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { type OldPrice, oldPriceAt, oldPrices } from '#market/stale-leg.ts';
 import { rowsOfSet, sumOverRows } from '#market/strike-set.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
@@ -54,12 +55,14 @@ export type OverviewLines = {
   readonly pcr: Float64Array;
   /** The straddle at the money of each minute, rupees. */
   readonly straddle: Float64Array;
-  /** As of `oldSumMinutes` over its call and put. */
+  /** As of `anyMarked` over its call and put. */
   readonly straddleOld: Float64Array;
   /** Percent points. */
   readonly atmIv: Float64Array;
   /** As of `oldAtmMinutes`. */
   readonly atmIvOld: Float64Array;
+  /** As of `looseAtmMinutes`. */
+  readonly atmIvLoose: Float64Array;
   /** As of `otherMinutes`: of the changes below. */
   readonly others: Float64Array | null;
   /** Change of open interest of the whole chain since the base, units. */
@@ -90,9 +93,10 @@ export function overviewDay(day: Board, since: Since, pricing: Pricing): Overvie
     pcr: putCallRatios(sumOverRows(day, 'put', 'oi', rows), sumOverRows(day, 'call', 'oi', rows)),
     atm: strike,
     straddle: price,
-    straddleOld: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, money))),
+    straddleOld: anyMarked(SIDES.map((side) => oldMinutes(day, side, money))),
     atmIv: atmIvsOf(atmIvs).map((iv) => 100 * iv),
     atmIvOld: oldAtmMinutes(atmIvs),
+    atmIvLoose: looseAtmMinutes(atmIvs),
     atmIvs,
     others: otherMinutes(day, since),
     callChange: oiChangeSince(day, 'call', since, rows),
@@ -150,6 +154,8 @@ export type OverviewFigures = {
   readonly atmIv: AtmIv;
   /** Percent points since the first stored minute, of whatever was at the money. */
   readonly atmIvChange: number;
+  /** What that is measured from; null where there is no such change. */
+  readonly atmIvFirst: AtmIv | null;
   /** The first stored minute where that is not the session's first; null where it is. */
   readonly lateOpen: Instant | null;
   /** The previous close, null where it is not known, of a date known from its close alone; undefined for others. */
@@ -212,6 +218,7 @@ export function overviewPicture(
       straddleOld: cut(ofDay.straddleOld),
       atmIv: cut(ofDay.atmIv),
       atmIvOld: cut(ofDay.atmIvOld),
+      atmIvLoose: cut(ofDay.atmIvLoose),
       others: ofDay.others && cut(ofDay.others),
       callChange: cut(ofDay.callChange),
       putChange: cut(ofDay.putChange),
@@ -318,6 +325,7 @@ function figuresAt(
     straddlePct: percentOf(straddle - opening, opening),
     atmIv,
     move: expectedMoveAt(board, minute, pricing, atmIv.iv, straddle).toExpiry,
+    atmIvFirst: hasOpened ? ofDay.atmIvs[first]! : null,
     atmIvChange: hasOpened ? ofDay.atmIv[minute]! - ofDay.atmIv[first]! : Number.NaN,
     lateOpen: lateStart(board.grid.times, first),
     closeBase: isClose ? board.previous && previousBase(board.previous) : undefined,

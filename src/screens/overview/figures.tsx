@@ -46,6 +46,7 @@ export function Figures({ picture, baseName: base, unit }: FiguresProps) {
   const ofStrike = (strike = Number.NaN, change: string) =>
     Number.isNaN(strike) ? change : t('overview:tiles.ofStrike', { strike: formatStrike(strike), change });
   const iv = atmIvText(now.atmIv ?? null, t);
+  const ivEnds = [now.atmIv, now.atmIvFirst].filter((end) => end != null);
   const old = oldPriceText(now.oldLegs ?? [], t);
   const unitName = t(`overview:tiles.unit.${unit.name}`);
   const changeNote = picture ? sinceNote(unitName, { picture, baseName: base, t }) : unitName;
@@ -70,11 +71,7 @@ export function Figures({ picture, baseName: base, unit }: FiguresProps) {
         label={t('overview:iv.name')}
         {...writtenTile(iv)}
         // The volatility of the close before is of another date's chain, which is not here.
-        note={
-          isClose
-            ? undefined
-            : since(volatilityChangeText(now.atmIvChange, (now.atmIv?.old.length ?? 0) > 0, t))
-        }
+        note={isClose ? undefined : since(volatilityChangeText(now.atmIvChange, ivEnds, t))}
       />
       <StatTile
         label={t('overview:tiles.move')}

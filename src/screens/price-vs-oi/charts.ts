@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AverageTradedPrice } from '#market/analytics/atp.ts';
 import type { Side } from '#market/contract.ts';
-import { oldSumMinutes } from '#market/old-minutes.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { formatClock } from '#market/trading-date.ts';
 import type { BarSeries, ChartModel, LineSeries, XAxis, YAxis } from '#ui/chart/chart-model.ts';
@@ -84,7 +84,7 @@ export function bothLivesPane(name: string, call: LegLife, put: LegLife, languag
     ...lifePane('call', name, call, language),
     id: 'both-life',
     price: sumOf(call.price, put.price).map(rupees),
-    old: oldSumMinutes([call.old, put.old]),
+    old: anyMarked([call.old, put.old]),
     ...sidesOf(call, put),
     lots: call.lots.map((lotSize, at) => lotSize ?? put.lots[at]!),
   };

@@ -8,7 +8,8 @@ import { straddleOf } from '#market/analytics/straddle.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { type Board, lastObserved } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { oldPriceAt } from '#market/stale-leg.ts';
 import { tradedPrice } from '#market/traded-price.ts';
 import type { TradingDate } from '#market/trading-date.ts';
@@ -48,7 +49,7 @@ export function strikeDay(board: Board, row: number, pricing: Pricing): StrikeDa
     both: {
       price,
       atp: { values: atp, source: atpSource, from: atpFrom, gapShare: atpGapShare },
-      old: oldSumMinutes([call.old, put.old]),
+      old: anyMarked([call.old, put.old]),
     },
     level: levelLine(board, pricing),
   };

@@ -17,6 +17,7 @@ import {
   strikesChart,
 } from './charts.ts';
 import { pcrDay, pcrPicture, strikeRatios } from './compute.ts';
+import type { Measure } from './screen.ts';
 
 const SINCE: Since = { kind: 'prev' };
 
@@ -192,6 +193,29 @@ describe('the other charts of the ratio', () => {
       [NaN, 0.5],
     ]);
     expect(chart.summary).toContain('1 of 2 strikes have at least as many puts as calls');
+  });
+
+  it('say of changes which have grown, of volume what was traded, each in words that are true of it', () => {
+    // Calls from 100,000 to 100,500, puts from 1,000 to 2,500: there are still far more calls.
+    const strikes = Float64Array.of(24_000, 24_050);
+    const saidOf = (measure: Measure) => {
+      const { series, summary } = strikesChart(
+        { strikes, atm: 24_000, ratio: Float64Array.of(3, 0.5), changes: null },
+        { measure, time: inputOf().picture.time, t: english },
+      );
+      return [...series.map(({ name }) => name), summary];
+    };
+    const tail = '1 of 2 strikes; 3.00 at the money, 24,000.';
+    expect(saidOf('change')).toEqual([
+      'Puts grew as much or more',
+      'Calls grew more',
+      `At 09:21 puts have grown at least as much as calls at ${tail}`,
+    ]);
+    expect(saidOf('volume')).toEqual([
+      'As many puts traded or more',
+      'More calls traded',
+      `By 09:21 at least as many puts as calls have traded at ${tail}`,
+    ]);
   });
 
   it('draw the minute shown, which need not be a close, as a hollow dot, not as a figure that is not sure', () => {

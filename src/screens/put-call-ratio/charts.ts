@@ -132,7 +132,7 @@ function earlierName(name: string, { expiries, until }: EarlierLines, t: TFuncti
   return t('put-call-ratio:earlier', { name, count: expiries, time: formatClock(until) });
 }
 
-/** Whether a strike has at least as many puts as calls. */
+/** Whether of puts there is, was traded or has come at least as much as of calls. */
 const isOfPuts = (ratio: number): boolean => ratio >= PARITY;
 
 /** The ratio of each strike: from 1 up in the tone of puts, below in that of calls. */
@@ -143,7 +143,7 @@ export function strikesChart(
   const bars = (side: 'call' | 'put', belongs: (value: number) => boolean): BarSeries => ({
     id: side,
     kind: 'bar',
-    name: t(`put-call-ratio:strikes.${side}`),
+    name: t(`put-call-ratio:strikes.${side}.${measure}`),
     tone: side,
     axis: 'left',
     values: ratio.map((value) => (belongs(value) ? value : Number.NaN)),
@@ -155,7 +155,7 @@ export function strikesChart(
   return {
     id: 'pcr-strikes',
     title: t(`put-call-ratio:strikes.title.${measure}`),
-    summary: t('put-call-ratio:strikes.summary', {
+    summary: t(`put-call-ratio:strikes.summary.${measure}`, {
       time: formatClock(time),
       above: known.filter(isOfPuts).length,
       count: known.length,

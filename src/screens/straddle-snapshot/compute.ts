@@ -10,8 +10,9 @@ import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
 import { forwardAt } from '#market/forward.ts';
+import { anyMarked } from '#market/marked-minutes.ts';
 import { type OldBase, oldBaseOf } from '#market/old-base.ts';
-import { oldMinutes, oldSumMinutes } from '#market/old-minutes.ts';
+import { oldMinutes } from '#market/old-minutes.ts';
 import { rupees } from '#market/rupees.ts';
 import { type OldPrice, oldPrices, oldQuotes } from '#market/stale-leg.ts';
 import type { Instant } from '#market/trading-date.ts';
@@ -189,7 +190,7 @@ function curveOf(strikes: Float64Array, values: Float64Array, stale: readonly bo
 export type StraddleDay = {
   /** Rupees. */
   readonly price: Float64Array;
-  /** As of `oldSumMinutes` over call and put. */
+  /** As of `anyMarked` over call and put. */
   readonly old: Float64Array;
 };
 
@@ -199,7 +200,7 @@ export function straddlesOfDay(day: Board): (row: number) => StraddleDay {
   return (row) => {
     const straddle = known.get(row) ?? {
       price: straddleOf(day, row).price,
-      old: oldSumMinutes(SIDES.map((side) => oldMinutes(day, side, row))),
+      old: anyMarked(SIDES.map((side) => oldMinutes(day, side, row))),
     };
     known.set(row, straddle);
     return straddle;

@@ -17,8 +17,8 @@ const TEXT_PX = 2;
 const BEYOND_PX = Math.max(MARK_PX, CANDLE_PX);
 
 /**
- * What the series take of the height of the plot between two px along it: a line all the way from its place before; of a heat
- * map any known cell takes all of it.
+ * What the series take of the height of the plot between two px along it: a line what it has there, also on its way to a place
+ * beyond; of a heat map any known cell takes all of it.
  */
 export function takenIn(
   shown: readonly Series[],
@@ -31,14 +31,10 @@ export function takenIn(
   const { along } = projectionOn(model.y[0]?.id ?? 'left');
   const [first, end] = placesWithin(model.x, along, from - BEYOND_PX, to + BEYOND_PX);
   return shown.flatMap((series): Span[] => {
-    const { area, across } = projectionOn(series.axis);
-    if (series.kind === 'line' || series.kind === 'step') {
-      const isIn = (place: number) => {
-        const px = along(positionAt(model.x, place));
-        return px + MARK_PX >= from && px - MARK_PX <= to;
-      };
-      return lineSpans(series, across, first, end, isIn);
-    }
+    const projection = projectionOn(series.axis);
+    if (series.kind === 'line' || series.kind === 'step')
+      return lineSpans(series, model.x, projection, [first, end], from - MARK_PX, to + MARK_PX);
+    const { area, across } = projection;
     const places = placesOf(model.x);
     const sidesIn = sidesOf(series, model, hidden);
     const endsAt = endsOf(series);
@@ -61,35 +57,61 @@ export function takenIn(
 }
 
 /**
- * Of a line, each of its pieces from the highest place to the lowest, with the way from the place before. Labels on lines ask
- * for that every minute, each of them.
+ * Of a line, what each of its pieces takes between two px: its places there, and its ways from place to place as far as they lead
+ * through. Labels on lines ask for that every minute, each of them.
  */
 function lineSpans(
-  { values }: LineSeries,
-  across: Projection['across'],
-  first: number,
-  end: number,
-  isIn: (place: number) => boolean,
+  { values, kind, joined = false }: LineSeries,
+  x: XAxis,
+  { along, across }: Pick<Projection, 'along' | 'across'>,
+  [first, end]: readonly [number, number],
+  from: number,
+  to: number,
 ): Span[] {
   const spans: Span[] = [];
-  let before = across(values[first - 1] ?? Number.NaN);
   let [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (y: number) => {
+    top = Math.min(top, y);
+    foot = Math.max(foot, y);
+  };
   const endPiece = () => {
     if (top <= foot) spans.push([top - MARK_PX, foot + MARK_PX]);
     [top, foot] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   };
-  for (let place = first; place < end; place++) {
-    const y = across(values[place] ?? Number.NaN);
-    if (Number.isNaN(y)) endPiece();
-    else if (isIn(place)) {
-      const start = Number.isNaN(before) ? y : before;
-      top = Math.min(top, y, start);
-      foot = Math.max(foot, y, start);
+  const isKnown = (place: number) => !Number.isNaN(values[place] ?? Number.NaN);
+  const pointAt = (place: number) =>
+    ({ px: along(positionAt(x, place)), y: across(values[place]!) }) satisfies Point;
+  let start = first - 1;
+  while (joined && start > 0 && !isKnown(start)) start--;
+  let before = isKnown(start) ? pointAt(start) : null;
+  const places = placesOf(x);
+  for (let place = first; place < places; place++) {
+    if (isKnown(place)) {
+      const here = pointAt(place);
+      if (here.px >= from && here.px <= to) take(here.y);
+      if (before && kind === 'step') takeWay(before, { ...here, y: before.y }, from, to, take);
+      else if (before) takeWay(before, here, from, to, take);
+      before = here;
+    } else if (!joined) {
+      endPiece();
+      before = null;
     }
-    before = y;
+    // The way out of the stretch leads to the next place beyond it.
+    if (place >= end && (before === null || isKnown(place))) break;
   }
   endPiece();
   return spans;
+}
+
+type Point = { readonly px: number; readonly y: number };
+
+/** Takes the ends of what a straight way has between two px. */
+function takeWay(start: Point, stop: Point, from: number, to: number, take: (y: number) => void): void {
+  const [left, right] = start.px <= stop.px ? [start, stop] : [stop, start];
+  if (right.px < from || left.px > to) return;
+  const steepness = right.px > left.px ? (right.y - left.y) / (right.px - left.px) : 0;
+  for (const px of [Math.max(from, left.px), Math.min(to, right.px)])
+    take(px === right.px ? right.y : left.y + steepness * (px - left.px));
 }
 
 /** The places of an axis between two px along it: the first, and the one after the last. Places of values have no order. */

@@ -20,8 +20,15 @@ describe('the instruments that are typed', () => {
     expect(found('m&m')).toEqual(['M&M']);
   });
 
-  it('are found without the signs in their names, where nothing has no need of that', () => {
+  it('are found without the signs in their names, after what is met as well with them', () => {
     expect(found('mm')).toEqual(['M&M']);
+    const listed = ['CUMMINSIND', 'L&TFH', 'LT', 'LTIM', 'M&M', 'M&MFIN', 'MMTC'].map(stock);
+    const of = (typed: string) => matchingInstruments(listed, typed).map(({ symbol }) => symbol);
+    expect(of('mm')).toEqual(['M&M', 'MMTC', 'M&MFIN', 'CUMMINSIND']);
+    expect(of('LT')).toEqual(['LT', 'LTIM', 'L&TFH']);
+    expect(of('mmfin')).toEqual(['M&MFIN']);
+    expect(of('m&m')).toEqual(['M&M', 'M&MFIN']);
+    expect(of('lt-im')).toEqual(['LTIM']);
     expect(found('bajaj auto')).toEqual(['BAJAJ-AUTO']);
     expect(found('-auto')).toEqual(['BAJAJ-AUTO']);
     expect(found('-&')).toEqual([]);

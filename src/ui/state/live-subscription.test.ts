@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
@@ -111,6 +111,16 @@ describe('the stream of a page', () => {
 });
 
 describe('what is live', () => {
+  beforeEach(() =>
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(url: string, init?: RequestInit) {
+          super(new URL(url, 'http://localhost'), init);
+        }
+      },
+    ),
+  );
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -119,14 +129,6 @@ describe('what is live', () => {
 
   it('is fetched anew when the server’s date becomes another, whatever the date here, and not before', async () => {
     const asked: string[] = [];
-    vi.stubGlobal(
-      'Request',
-      class extends Request {
-        constructor(url: string, init?: RequestInit) {
-          super(new URL(url, 'http://localhost'), init);
-        }
-      },
-    );
     vi.stubGlobal('fetch', async ({ url }: Request) => {
       const { pathname } = new URL(url);
       if (pathname.endsWith('/status'))
@@ -146,5 +148,30 @@ describe('what is live', () => {
     expect(asked).toEqual(['/api/v2/dates', '/api/v2/dates']);
     await vi.advanceTimersByTimeAsync(5 * 3_600_000);
     expect(asked.length).toBe(2);
+  });
+
+  it('is asked for at once when the server has ended the session of who is here, whatever is listed', async () => {
+    vi.useFakeTimers({ now: at('2026-08-18', 12, 0) });
+    let asked: string[] = [];
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      asked.push(new URL(url).pathname.split('/').at(-1)!);
+      return Response.json({ dates: [], symbols: [] });
+    });
+    const store = makeStore({ cookie: '' });
+    await store.dispatch(marketApi.endpoints.symbols.initiate({ historical: false }));
+    await store.dispatch(marketApi.endpoints.dates.initiate({}));
+    const heard = new Map<string, (event: StreamHeard) => void>();
+    followMarket(store, {
+      open: () => ({
+        addEventListener: (event, told) => heard.set(event, told),
+        close: () => undefined,
+      }),
+      isHidden: () => false,
+      onReturn: () => undefined,
+    });
+    asked = [];
+    heard.get('signed-out')!({ data: '{}' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.toSorted()).toEqual(['dates', 'session']);
   });
 });

@@ -5,7 +5,7 @@ import { dateOf, type Instant, MINUTE_MS, type TradingDate } from '#market/tradi
 import { askToday } from './ask-today.ts';
 import { liveConnection } from './live-connection.ts';
 import { livePatches } from './live-patches.ts';
-import { marketApi } from './market-api.ts';
+import { marketApi, TODAY } from './market-api.ts';
 import { marketCalendar } from './market-calendar.ts';
 import { marketClock } from './market-clock.ts';
 import { sessionApi } from './session.ts';
@@ -91,9 +91,10 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
   const signedOut = () => {
     ended = { requestId: session().requestId };
     connection.want(null);
+    // Not `askToday`, which waits for what is listed: no session of the market has begun.
+    store.dispatch(marketApi.util.invalidateTags([TODAY]));
     const again = { forceRefetch: true, subscribe: false };
     void store.dispatch(sessionApi.endpoints.session.initiate(undefined, again));
-    void askToday(store);
   };
   /** Until somebody is signed in again, here or in another tab. */
   const isOut = () => {

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { cookiesOfChange, parseCookies } from './cookies.ts';
 import { marketApi } from './market-api.ts';
 import { placesReducer } from './places.ts';
@@ -52,3 +52,4 @@ export type RootState = ReturnType<Store['getState']>;
 
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppStore = useStore.withTypes<Store>();

@@ -24,6 +24,7 @@ import { marketClock } from './market-clock.ts';
 import { modelOf } from './screen-state.ts';
 import { useAppSelector } from './store.ts';
 import { type ClockOf, useClocks } from './use-clocks.ts';
+import { useListAnew } from './use-list-anew.ts';
 import { useNow } from './use-now.ts';
 import { useScreenState, useShownMinute } from './use-screen-state.tsx';
 
@@ -119,12 +120,16 @@ export function useBoards(options: {
   const { refetch: refetchOwn } = own;
   const { refetch: refetchBeside } = beside;
   // A session that begins between the two answers: the one that was first is asked for once more.
+  const isOneLate = isApart && isSettled;
+  // Of expiries that ended before it, what is listed then says which to ask for.
+  const isOver = isApart && others.some((expiry) => expiry < date);
   useEffect(() => {
-    // Of expiries that ended before it, what is listed then says which to ask for.
-    if (!isApart || !isSettled || others.some((expiry) => expiry < date)) return;
+    if (!isOneLate || isOver) return;
     refetchOwn();
     refetchBeside();
-  }, [isApart, isSettled, others, date, refetchOwn, refetchBeside]);
+  }, [isOneLate, isOver, refetchOwn, refetchBeside]);
+  const stored = loadableOf(beside);
+  const isListDue = useListAnew(others, (isOneLate && isOver) || hasEnded(stored, others, asked));
   const loaded = useMemo(
     () => (firstBoards && restBoards && !isApart ? [...firstBoards, ...restBoards] : NO_BOARDS),
     [firstBoards, restBoards, isApart],
@@ -135,7 +140,7 @@ export function useBoards(options: {
     [loaded, model, atm, clockOf],
   );
   const view = useMemo(() => boardsAt(days, t), [days, t]);
-  const ofOthers = awaitingList(loadableOf(beside), others, asked);
+  const ofOthers = isListDue ? LOADING : stored;
   return madeOf([loadableOf(own), ...(others.length > 0 ? [ofOthers] : [])], view);
 }
 
@@ -171,24 +176,24 @@ export function useBesideBoards(options: {
     [loaded, model, atm, clockOf],
   );
   const views = useMemo(() => days && viewsAt(days, t), [days, t]);
+  const stored = loadableOf({ ...query, currentData: views });
+  const isListDue = useListAnew(expiries, hasEnded(stored, expiries, state.date));
   if (isNone) return { kind: 'ready', value: views ?? [], refreshing: false };
-  return awaitingList(loadableOf({ ...query, currentData: views }), expiries, state.date);
+  return isListDue ? LOADING : stored;
 }
 
-/**
- * The state of boards of `expiries`, taken from what is listed: that nothing is stored of one that has ended says that a session
- * has begun since, whose list is on its way.
- */
-function awaitingList<T>(
-  boards: Loadable<T>,
+/** Whether nothing is stored, live, of `expiries` because one of them has ended: a session has begun since they were listed. */
+function hasEnded(
+  boards: Loadable<unknown>,
   expiries: readonly TradingDate[],
   date: TradingDate | null,
-): Loadable<T> {
+): boolean {
+  if (date !== null || !isNothingStored(boards)) return false;
   const today = dateOf(marketClock.now());
-  const isOld = date === null && expiries.some((expiry) => expiry < today);
-  return isOld && isNothingStored(boards) ? { kind: 'loading' } : boards;
+  return expiries.some((expiry) => expiry < today);
 }
 
+const LOADING = { kind: 'loading' } as const;
 const NO_FIELDS: readonly Field[] = [];
 const NO_EXPIRIES: readonly TradingDate[] = [];
 const NO_BOARDS: readonly LoadedBoard[] = [];

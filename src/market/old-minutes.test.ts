@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { oldChangeMinutes } from './old-minutes.ts';
-
-it('knows changes to rest on an old value after the minute that they begin at, where that was one', () => {
-  const old = Float64Array.of(0, 1, 0, 0, Number.NaN, 0);
-  expect([...oldChangeMinutes(old, 1)]).toEqual([0, 1, 1, 1, Number.NaN, 1]);
-  for (const base of [0, 4, -1]) expect(oldChangeMinutes(old, base)).toEqual(old);
-});
