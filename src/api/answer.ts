@@ -460,6 +460,8 @@ export const problem = z.object({
   nearest: z.array(date).optional(),
   /** On 404 for an expiry: those that exist on the date. */
   available: z.array(z.string()).optional(),
+  /** On 404 where no market data is stored at all: whether a feed is about to bring some. */
+  empty: z.enum(['fed', 'unfed']).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 

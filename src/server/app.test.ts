@@ -435,13 +435,14 @@ describe('a store with nothing in it', () => {
 
   it('says to import a file when nothing else will bring data', async () => {
     const said = await nothing();
-    expect(said).toMatchObject({ status: 404, title: 'Nothing stored yet', nearest: [] });
+    expect(said).toMatchObject({ status: 404, title: 'Nothing stored yet', nearest: [], empty: 'unfed' });
     expect(said.detail).toContain('strikescope import');
   });
 
   it('says to wait when a feed brings it', async () => {
     const feed = { ...NO_FEED.feed(), id: 'simulator', state: 'connecting', simulated: true };
     const said = await nothing({ feed: () => feed, preparing: () => null });
+    expect(said.empty).toBe('fed');
     expect(said.detail).toContain('on their way');
   });
 });

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** What an error may say beyond its status and detail. */
-export type ProblemExtras = Pick<Problem, 'errors' | 'nearest' | 'available'> & {
+export type ProblemExtras = Pick<Problem, 'errors' | 'nearest' | 'available' | 'empty'> & {
   /** In place of the title of the status. */
   readonly title?: string;
 };

@@ -58,7 +58,11 @@ function nothingStored(data: MarketData): ProblemError {
   const next = data.isFed
     ? 'The first minutes are on their way; try again in a few seconds.'
     : 'Import a file of market data: npx strikescope import <file>. (FEED=demo makes a simulated market.)';
-  return noData(`There is no market data yet. ${next}`, { title: 'Nothing stored yet', nearest: [] });
+  return noData(`There is no market data yet. ${next}`, {
+    title: 'Nothing stored yet',
+    nearest: [],
+    empty: data.isFed ? 'fed' : 'unfed',
+  });
 }
 
 function lastWhere(entries: readonly DateEntry[], holds: (entry: DateEntry) => boolean) {

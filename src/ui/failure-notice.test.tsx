@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '#api/answer.ts';
 import { screenPage } from '#test/screen-page.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
-const said = (search: string, problem: { available?: string[]; nearest?: string[] }) =>
+const said = (search: string, problem: Partial<Problem>) =>
   screenPage(
     ['instrument', 'expiry', 'date'],
     search,
@@ -16,6 +17,9 @@ const said = (search: string, problem: { available?: string[]; nearest?: string[
     />,
   );
 const available = ['2026-08-25', '2026-09-01'];
+/** Buttons that lead to another place are anchors. */
+const placesOf = (page: string) =>
+  [...page.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, words]) => `${to}: ${words}`);
 const linksOf = (page: string) => [...page.matchAll(/<button[^>]*>([^<]*)/g)].map(([, words]) => words);
 
 describe('in place of a chain of which nothing is stored', () => {
@@ -37,5 +41,21 @@ describe('in place of a chain of which nothing is stored', () => {
     const page = await said('?inst=FOOBAR', { nearest: [] });
     expect(page).toContain('No options of FOOBAR are stored');
     expect(linksOf(page)).toEqual(['NIFTY', 'RELIANCE']);
+  });
+});
+
+describe('in place of a market of which nothing is stored', () => {
+  it('the page that takes files is led to, without alarm and with nothing to try again', async () => {
+    const page = await said('', { nearest: [], empty: 'unfed' });
+    expect(page).toContain('There is no market data yet');
+    expect(page).toContain('role="status"');
+    expect(linksOf(page)).toEqual([]);
+    expect(placesOf(page)).toEqual(['/data: Open the Data page']);
+  });
+
+  it('there is another try where a feed brings it', async () => {
+    const page = await said('', { nearest: [], empty: 'fed' });
+    expect(page).toContain('role="status"');
+    expect(linksOf(page)).toEqual(['Try again']);
   });
 });

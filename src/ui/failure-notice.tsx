@@ -4,6 +4,7 @@ import { Choices } from './choices.tsx';
 import { formatDate } from './formats.ts';
 import { isExpired, isUnknown, nothingStoredText } from './nothing-stored-text.ts';
 import { Notice } from './notice.tsx';
+import { PlaceLink } from './screen-link.tsx';
 import type { Failure } from './state/market-api.ts';
 import { marketCalendar } from './state/market-calendar.ts';
 import { useListed } from './state/use-boards.ts';
@@ -52,7 +53,10 @@ export function useExpiryOver(failure: Failure): TradingDate | null {
 
 type FailureNoticeProps = { readonly failure: Failure; readonly retry: () => void };
 
-/** A failure in place of content. Where the server knows dates or expiries that have data, they are links. */
+/**
+ * A failure in place of content. Where the server knows dates or expiries that have data, they are links; where nothing is stored
+ * at all, the page that takes files is one.
+ */
 export function FailureNotice({ failure, retry }: FailureNoticeProps) {
   const { t, i18n } = useTranslation();
   const { change } = useScreenState();
@@ -65,11 +69,12 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
     failure.kind === 'problem' && failure.problem.status === 404 && isUnknown(inst, stored)
       ? (stored ?? [])
       : [];
+  const empty = failure.kind === 'problem' ? failure.problem.empty : undefined;
   const isAnswered = nearest.length > 0 || available.length > 0 || others.length > 0;
   const over = useExpiryOver(failure);
   return (
     <Notice
-      tone={isAnswered ? 'quiet' : 'error'}
+      tone={isAnswered || empty ? 'quiet' : 'error'}
       title={title}
       text={
         <>
@@ -101,6 +106,10 @@ export function FailureNotice({ failure, retry }: FailureNoticeProps) {
       action={
         over !== null ? (
           <Button onClick={() => change({ exp: null })}>{t('ui.state.nextExpiry')}</Button>
+        ) : empty === 'unfed' ? (
+          <Button component={PlaceLink} to="/data">
+            {t('ui.empty.open')}
+          </Button>
         ) : (
           !isAnswered && <Button onClick={retry}>{t('ui.state.retry')}</Button>
         )

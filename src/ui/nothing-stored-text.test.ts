@@ -90,3 +90,17 @@ describe('a date or an expiry of which nothing is stored', () => {
     expect(text({}, { date: '2026-08-12' })).toBeNull();
   });
 });
+
+describe('a store without any market data', () => {
+  it('is told with what would fill it, and while a feed brings it with how long that takes', () => {
+    expect(text({ nearest: [], empty: 'unfed' }, { date: '2026-08-12' })).toEqual({
+      title: 'There is no market data yet',
+      detail:
+        'Drop files on the Data page; each is recognised by its content. Or hand them to npx strikescope import. ' +
+        'With FEED=demo the server makes a simulated market.',
+    });
+    expect(text({ nearest: [], empty: 'fed' })?.detail).toBe(
+      'The first minutes are on their way. Try again in a few seconds.',
+    );
+  });
+});

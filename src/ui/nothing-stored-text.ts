@@ -15,17 +15,18 @@ type Asked = {
 };
 
 /**
- * An answer that there is nothing of the instrument, date or expiry asked for but of others, in the reader's language: the server
- * says it in English. null for any other problem.
+ * An answer that nothing is stored at all, or nothing of the instrument, date or expiry asked for but of others, in the reader's
+ * language: the server says it in English. null for any other problem.
  */
 export function nothingStoredText(
-  { status, nearest = [], available = [] }: Problem,
+  { status, nearest = [], available = [], empty }: Problem,
   asked: Asked,
   calendar: Pick<Calendar, 'sessionOn'>,
   t: TFunction,
   language: string,
 ): { readonly title: string; readonly detail: string } | null {
   const { inst, date, exp, stored } = asked;
+  if (empty) return { title: t('ui.empty.title'), detail: t(`ui.empty.${empty}`) };
   if (available.length > 0) {
     const isOwn = exp !== null && !available.includes(exp);
     const title = isOwn

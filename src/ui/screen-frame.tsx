@@ -4,6 +4,7 @@ import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { AbovePanels } from './full-panel-head.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { Paced } from './paced.tsx';
@@ -18,6 +19,7 @@ import { type FuturesKind, ThinMarketStrip } from './thin-market-strip.tsx';
 import { useMinuteOfSession } from './use-minute-of-session.ts';
 import { usePaper } from './use-paper.ts';
 import { ShownProvider } from './use-shown.tsx';
+import { useTranslation } from './use-translation.ts';
 
 type FrameProps = {
   /**
@@ -57,7 +59,7 @@ export function ChainFrame({
           <BoardStrips view={view} />
         </TimeRow>
       </AbovePanels>
-      {children}
+      <Panels view={view}>{children}</Panels>
     </Stack>
   );
 }
@@ -93,7 +95,7 @@ export function FuturesFrame({ view, controls, header, future, kind, children }:
           <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} {...(kind && { kind })} />
         </TimeRow>
       </AbovePanels>
-      {children}
+      <Panels view={view}>{children}</Panels>
     </Stack>
   );
 }
@@ -119,6 +121,20 @@ function TimeRow({
         <TimeScrubber day={day} />
       </div>
     </div>
+  );
+}
+
+type PanelsProps = { readonly view: Loadable<unknown>; readonly children: ReactNode };
+
+/** The panels of a screen. Where no market data is stored at all that is said once, and not by each of them. */
+function Panels({ view, children }: PanelsProps) {
+  const { t } = useTranslation();
+  const failed = view.kind === 'failed' && view.value === null ? view : null;
+  if (failed?.failure.kind !== 'problem' || !failed.failure.problem.empty) return children;
+  return (
+    <section className="ss-panel" aria-label={t('ui.empty.title')}>
+      <FailureNotice failure={failed.failure} retry={failed.retry} />
+    </section>
   );
 }
 

@@ -18,8 +18,11 @@ type Contracts = 'expiries' | 'futures';
  * not known.
  */
 export function useStored(contracts: Contracts): readonly string[] | null {
+  const { date } = useScreenState().state;
   const ofDate = useSymbols();
-  const latest = useSymbolsQuery({ historical: false }, { skip: ofDate.kind !== 'failed' }).data;
+  // Without a date it is the very question that failed: a second one who asks it has it asked anew, without end.
+  const skip = date === null || ofDate.kind !== 'failed';
+  const latest = useSymbolsQuery({ historical: false }, { skip }).data;
   const symbols = (ofDate.kind === 'failed' ? latest : lastValue(ofDate))?.symbols;
   return useMemo(() => {
     const ofKind = (wanted: SymbolAnswer['symbols'][number]['kind']) =>

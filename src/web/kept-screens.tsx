@@ -7,15 +7,17 @@ import {
   useInsertionEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useNavigation, useOutlet } from 'react-router';
+import { useLocation, useNavigation, useNavigationType, useOutlet } from 'react-router';
 import { screens } from '#screens/list.ts';
 import type { Screen } from '#ui/screen.ts';
 import { KEPT_ANSWERS_S } from '#ui/state/market-api.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 import { keepLaidOut } from './keep-laid-out.ts';
+import { holdFocus, placeFocus } from './kept-focus.ts';
 import { ScreenHeading } from './shell/screen-heading.tsx';
 
 /** Screens that stand ready: the one in sight and those visited last. */
@@ -40,7 +42,8 @@ type Visit = { readonly screen: Screen; readonly search: string };
  * Draws the place of the address: a page, or a screen. The screens visited last are kept as they were left, so that
  * going back to one shows it at once; they are out of sight and hear of nothing, and each catches up as it comes into
  * sight. While screens are looked at each keeps its place and is laid out there, since to lay a screen out anew takes longer
- * than all else; beside a page that is none they are no part of it.
+ * than all else; beside a page that is none they are no part of it. The keyboard is where it was in a screen that one comes
+ * back to, and never nowhere.
  */
 export function KeptScreens() {
   const { pathname, search } = useLocation();
@@ -59,6 +62,13 @@ export function KeptScreens() {
     const others = visits.filter((visit) => visit.screen !== screen);
     setVisits([{ screen, search }, ...others].slice(0, KEPT));
   }
+  const isBack = useNavigationType() === 'POP';
+  const here = useRef(pathname);
+  useEffect(() => {
+    if (here.current === pathname || !place) return;
+    here.current = pathname;
+    placeFocus(place, isBack);
+  }, [pathname, place, isBack]);
   return (
     <>
       <div ref={setPlace} />
@@ -84,6 +94,12 @@ export function KeptScreens() {
   );
 }
 
+function makeRoom(): HTMLElement {
+  const room = document.createElement('div');
+  holdFocus(room);
+  return room;
+}
+
 type KeptScreenProps = Visit & {
   /** Where it is shown, and stays when another is; null beside a page that is no screen. */
   readonly place: HTMLElement | null;
@@ -96,12 +112,12 @@ type KeptScreenProps = Visit & {
 
 const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
   const { screen, search, place, isShown, isLeaving, View, onForgotten } = props;
-  const [room] = useState(() => document.createElement('div'));
+  const [room] = useState(makeRoom);
   // Before its own layout effects: what is in it is measured there.
   useInsertionEffect(() => {
+    room.inert = !isShown;
     if (place === null) room.remove();
     else if (isShown && !room.isConnected) place.append(room);
-    room.inert = !isShown;
     room.style.contentVisibility = isShown ? '' : 'hidden';
   }, [place, isShown, room]);
   useInsertionEffect(() => () => room.remove(), [room]);

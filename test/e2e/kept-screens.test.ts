@@ -224,6 +224,63 @@ describe('a screen that was left', () => {
     await page.context().close();
   });
 
+  it('has the keyboard where it was, and gives it to the screen that is gone to', async () => {
+    const { page, complaints } = await opened('/options/chain');
+    await picture(page);
+    const isOn = (selector: string) =>
+      expect.poll(() => page.evaluate((to) => document.activeElement?.matches(to), selector)).toBe(true);
+    const grid = page.getByRole('grid').first();
+    const cell = () =>
+      grid.evaluate((table) => document.getElementById(table.getAttribute('aria-activedescendant')!)?.id);
+    await grid.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    const before = await cell();
+    expect(before).toBeTruthy();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: /^Price Vs OI/ });
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/options/pricevsoi**');
+    await picture(page);
+    await isOn('main');
+    await page.goBack();
+    await page.waitForURL('**/options/chain**');
+    await picture(page);
+    await isOn(`[role="grid"]${IN_SIGHT}`);
+    expect(await cell()).toBe(before);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('straddle');
+    await page
+      .getByRole('option', { name: /^Straddle/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${STRADDLE}**`);
+    await picture(page);
+    await isOn('main');
+    await page.goBack();
+    await page.waitForURL('**/options/chain**');
+    await isOn(`[role="grid"]${IN_SIGHT}`);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('does not take the keyboard from the menu by which one comes back', async () => {
+    const { page } = await opened('/options/chain');
+    await picture(page);
+    await page.getByRole('grid').first().focus();
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await menu.getByRole('button', { name: 'Strategy', exact: true }).press('Enter');
+    await menu.getByRole('link', { name: 'Straddle', exact: true }).press('Enter');
+    await page.waitForURL(`**${STRADDLE}**`);
+    await picture(page);
+    await page.goBack();
+    await page.waitForURL('**/options/chain**');
+    await picture(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.context().close();
+  });
+
   it('fits a window that has become another meanwhile', async () => {
     const { page } = await opened(OI);
     await picture(page);

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { parseSince } from '#market/analytics/since.ts';
+import type { Board } from '#market/board.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import type { Shown } from '#ui/shown.ts';
-import { chainNote } from './chain-note.ts';
+import { chainNote, lacksChanges } from './chain-note.ts';
 import { parseColumns } from './columns.ts';
 import { chainPicture } from './compute.ts';
 
 const day = builtBoard();
+
+const pictureAt = (minute: number, since: string, board: Board) =>
+  chainPicture(board, minute, {
+    since: parseSince(since)!,
+    strikes: 5,
+    pricing: standardPricing(board),
+  })!;
 
 function noteAt(minute: number, since: string, board = day, columns = 'price,theta') {
   const [asOf, first] = [board.grid.times[minute]!, board.grid.times[0]!];
@@ -16,8 +24,7 @@ function noteAt(minute: number, since: string, board = day, columns = 'price,the
     ...{ inst: 'NIFTY', expiries: [board.expiry], date: board.date, grain: 'minute', asOf, first },
     ...{ state: 'historical', simulated: false, source: null },
   };
-  const pricing = standardPricing(board);
-  const picture = chainPicture(board, minute, { since: parseSince(since)!, strikes: 5, pricing })!;
+  const picture = pictureAt(minute, since, board);
   const unit = { name: 'units', size: 1 } as const;
   const chosen = parseColumns(columns)!;
   return chainNote(picture, { since, shown, chosen, unit, t: english, language: 'en' });
@@ -52,4 +59,10 @@ describe('what stands beside the title of the chain', () => {
     expect(noteAt(2, '09:18', day, 'price')).toMatch(/The base is the minute shown$/);
     expect(noteAt(2, 'prev', day, 'price')).toMatch(/There is no base to measure from$/);
   });
+});
+
+it('changes are lacking where their base is not known, and where it has no prices', () => {
+  expect(lacksChanges(pictureAt(5, 'open', day))).toBe(false);
+  expect(lacksChanges(pictureAt(5, 'prev', day))).toBe(true);
+  expect(lacksChanges(pictureAt(2, '09:20', day))).toBe(true);
 });

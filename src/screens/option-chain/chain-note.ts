@@ -38,6 +38,9 @@ export function chainNote(picture: ChainPicture, said: Said): string {
   ].join(' · ');
 }
 
+/** Changes are missing, all of them or those of prices: their base is not known, or not whole. */
+export const lacksChanges = (picture: ChainPicture): boolean => noteOf(picture) !== 'note';
+
 /** Whether all changes are known, none, or only those of open interest: a source may know of the day before no more. */
 function noteOf({ base, call, put }: ChainPicture): 'note' | 'noteWithoutBase' | 'noteWithoutPrices' {
   if (!base) return 'noteWithoutBase';

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { baseFact } from '#ui/file-facts.ts';
+import { FromOpen } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -15,7 +16,7 @@ import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
-import { chainNote } from './chain-note.ts';
+import { chainNote, lacksChanges } from './chain-note.ts';
 import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';
 import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
@@ -67,6 +68,7 @@ export function OptionChain() {
         state={loadable}
         method={withVolatilityMethod([t('option-chain:method'), t('ui.oldPrice.method')], view?.pricing, t)}
         {...(note && { note })}
+        {...(picture && lacksChanges(picture) && { actions: <FromOpen /> })}
         empty={view && !picture ? <NothingYet first={view.facts.stored.first} /> : undefined}
       >
         {picture && (
