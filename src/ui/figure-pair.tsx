@@ -7,11 +7,13 @@ type FigurePairProps = {
   readonly second: string;
 };
 
-/** Two figures in the order in which their label names them, whichever way the page runs. */
+const WHOLE = { whiteSpace: 'nowrap' } as const;
+
+/** Two figures in the order in which their label names them, whichever way the page runs; without room for both, on two lines. */
 export function FigurePair({ label, first, second }: FigurePairProps) {
   return (
     <bdi dir={ownDirection(label) ?? 'ltr'}>
-      <bdi>{first}</bdi> / <bdi>{second}</bdi>
+      <bdi style={WHOLE}>{first}</bdi> / <bdi style={WHOLE}>{second}</bdi>
     </bdi>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { HeldRoom } from './held-room.tsx';
+import { ownDirection } from './own-direction.ts';
 import { useSameRecords } from './state/use-same.ts';
 import { useSteadyCall } from './state/use-steady-call.ts';
 
@@ -46,7 +47,11 @@ export function FilterButtons<Value extends string>({
               if (option.value !== value && !option.isOut) choose(option.value);
             }}
           >
-            {option.room ? <HeldRoom room={option.room}>{option.label}</HeldRoom> : option.label}
+            {option.room ? (
+              <HeldRoom room={option.room}>{option.label}</HeldRoom>
+            ) : (
+              <bdi dir={ownDirection(option.label)}>{option.label}</bdi>
+            )}
           </button>
         ))}
       </div>

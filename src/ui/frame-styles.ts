@@ -340,6 +340,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       minHeight: 24,
       minWidth: 0,
       whiteSpace: 'nowrap',
+      [NARROW]: { columnGap: spacing(0.5) },
       // In the line of the foremost figures, whether there is a second one or not.
       [BESIDE]: { alignSelf: 'start', marginBlockStart: spacing(0.5) },
       [IN_ONE_LINE]: { alignSelf: 'center', marginBlockStart: 0 },
@@ -356,11 +357,17 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         height: 24,
         marginInlineStart: 'auto',
         display: 'none',
-        [NARROW]: { display: 'inline-flex' },
-        [MEDIUM]: { display: 'none' },
-        [IN_ONE_LINE]: { '[data-more] &, [data-all] &': { display: 'inline-flex' } },
         // As large as a finger.
         '&::after': { content: '""', position: 'absolute', inset: '-8px -10px' },
+        // What is around its picture is room for a source, and of the finger the edge of the page.
+        [NARROW]: {
+          display: 'inline-flex',
+          width: 20,
+          marginInlineEnd: spacing(-0.5),
+          '&::after': { insetInline: '-12px -8px' },
+        },
+        [MEDIUM]: { display: 'none' },
+        [IN_ONE_LINE]: { '[data-more] &, [data-all] &': { display: 'inline-flex' } },
         '&[aria-expanded="true"] svg': { transform: 'scaleY(-1)' },
       },
     },

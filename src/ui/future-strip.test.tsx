@@ -11,7 +11,7 @@ async function basisOf(price: number): Promise<string> {
   };
   const strip = <FutureStrip view={null} future={future} units="units" />;
   const page = await screenPage(['instrument', 'date'], '', [], strip);
-  return /<dt>Basis<\/dt><dd>(.*?)<\/dd>/.exec(page)![1]!;
+  return /<dt><bdi>Basis<\/bdi><\/dt><dd>(.*?)<\/dd>/.exec(page)![1]!;
 }
 
 it('the basis of a future has its sign, above the spot as well as below it', async () => {

@@ -58,6 +58,8 @@ export function plainStyles(theme: Theme): CSSObject {
       [NARROW]: {
         paddingBlockStart: spacing(0.5),
         '& > :not(h2, span)': { marginBlock: spacing(-0.5) },
+        // What offers an action in words has a line of its own: beside it a title would have one for each word.
+        '& > button:not(.ss-icon-action, .ss-choice)': { order: 1, marginBlock: 0 },
       },
       '& > h2': {
         margin: 0,
@@ -168,7 +170,8 @@ export function plainStyles(theme: Theme): CSSObject {
         [FORCED_COLOURS]: { outline: '2px solid Highlight' },
       },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
-      '& > .label': { fontSize: 12, color: palette.text.secondary, ...ellipsis, ...whole },
+      // It may end with the date of a base, which is never lost.
+      '& > .label': { fontSize: 12, color: palette.text.secondary, overflowWrap: 'anywhere' },
       '& > .value': {
         fontSize: 16,
         fontWeight: 600,

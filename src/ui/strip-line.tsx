@@ -4,6 +4,7 @@ import { formatChange, UNKNOWN, writtenDirection } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
+import { ownDirection } from './own-direction.ts';
 import { sourceName } from './source-name.ts';
 import { useHiddenFigures } from './use-hidden-figures.ts';
 import { useTranslation } from './use-translation.ts';
@@ -32,15 +33,17 @@ export const StripFigure = memo(function StripFigure({
   onPress,
   wide = note !== undefined,
 }: StripFigureProps) {
+  // Words of one direction in a page of the other begin where they do in their own, with a figure too.
+  const name = <bdi dir={ownDirection(label)}>{label}</bdi>;
   return (
     <div className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')} title={hint}>
       <dt>
         {onPress ? (
           <button type="button" onClick={onPress}>
-            {label}
+            {name}
           </button>
         ) : (
-          label
+          name
         )}
       </dt>
       <dd>

@@ -48,8 +48,10 @@ type Paint<Row> = {
   /** What the window shows of the box. */
   part: PartInSight | null;
   range: RowRange;
-  /** The picture that was painted last, at rest: a table that comes back into sight has it still. */
+  /** The picture that was painted last: a table that comes back into sight has it still. */
   painted: TablePicture<Row> | null;
+  /** It was painted at rest: its rows stand in their order. */
+  isInOrder: boolean;
   /** Until it has come to rest; 0: it has. */
   rest: number;
   isInMotion: boolean;
@@ -81,6 +83,7 @@ export function useTableRows<Row>(
     part: null,
     range: { from: 0, to: 0 },
     painted: null,
+    isInOrder: false,
     rest: 0,
     isInMotion: false,
     isDownwards: true,
@@ -98,7 +101,7 @@ export function useTableRows<Row>(
     now.drawings = drawings;
     now.show?.(drawings);
   }, []);
-  /** `isMoved`: the picture is the same, other rows of it may be in sight. */
+  /** `isMoved`: other rows of the picture may be in sight. */
   const paint = useCallback(
     (isMoved: boolean) => {
       const now = kept.current;
@@ -107,10 +110,12 @@ export function useTableRows<Row>(
       const box = { top: now.top, height: now.height, head: HEAD_PX, foot };
       const sight = { ...roomInSight(box, now.part), rowPx: ROW_PX, count: entries.length };
       const range = now.isInMotion ? rangeInMotion(sight, now.range, now.isDownwards) : rangeAtRest(sight);
-      const isSame = isMoved || now.painted === now.picture;
+      // What came while the box had no height was not painted.
+      const isSame = now.painted === now.picture && (isMoved || now.isInOrder);
       if (isSame && range.from === now.range.from && range.to === now.range.to) return;
       now.range = range;
-      now.painted = now.isInMotion ? null : now.picture;
+      now.painted = now.picture;
+      now.isInOrder = !now.isInMotion;
       now.painter ??= createTablePainter<Row>(body.current);
       inSight.current = now.painter.paint(now.picture, range, now.isInMotion);
       pointAtCurrent(table.current, id, inSight.current, entries[current.row]?.key, current.column);

@@ -183,6 +183,24 @@ it('names the future in whole beside its change on a narrow phone in Arabic, and
   leave();
 });
 
+it('has room on a narrow phone for the name of a source beside its minute, and no more than the window', async () => {
+  const cookies = { isLanguage: 'fr' };
+  const { page } = await known('/options/oidata', { width: 360, height: 800, cookies });
+  const room = await page.locator('.ss-strip-badges').evaluate((badges) => {
+    const whole = badges.innerHTML;
+    badges.querySelector(':scope > :first-child')!.outerHTML =
+      '<span class="ss-source">Chaîne à la minute</span>';
+    badges.querySelector('.ss-as-of')!.innerHTML =
+      '<i></i><span>mar. 18 août</span><strong>15:30</strong><span>historique</span>';
+    const name = badges.querySelector('.ss-source')!;
+    const over = [name.scrollWidth - name.clientWidth, document.documentElement.scrollWidth - innerWidth];
+    badges.innerHTML = whole;
+    return over;
+  });
+  expect(room.map((px) => px <= 0)).toEqual([true, true]);
+  await page.context().close();
+});
+
 const DESKTOPS = [1200, 1280, 1366, 1440, 1480, 1536, 1920];
 const WIDE_LANGUAGES = [...LANGUAGES, ['French', { isLanguage: 'fr' }]] as const;
 

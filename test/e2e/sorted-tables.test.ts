@@ -5,6 +5,16 @@ import { sharedProduct } from './product.ts';
 
 const { visit, onPastSession } = sharedProduct();
 
+/** What the cells of the first row say, by the heads over them. */
+const firstRow = (page: Page) =>
+  page.evaluate(() => {
+    const table = [...document.querySelectorAll('main table')].at(-1)!;
+    const cells = [...table.querySelector('tbody tr')!.children].map(({ textContent }) => textContent);
+    return Object.fromEntries(
+      [...table.querySelectorAll('th')].map(({ textContent }, at) => [textContent, cells[at]]),
+    );
+  });
+
 /** The rows of each table as they stand in the page: their place, the row they are named after, what their first cell says. */
 const rowsOf = (page: Page) =>
   page.evaluate(() =>
@@ -51,5 +61,27 @@ it('stands in its order, each row whole, at every minute in which ranks change',
   await page.locator('main tbody tr').first().waitFor();
   await expect.poll(() => rowsOf(page)).toEqual(replayed);
   expect(complaints()).toEqual([]);
+  await context.close();
+});
+
+it('has each figure under its own head where its columns changed places while it had no room', async () => {
+  const look = { width: 1024, height: 1400 };
+  const { page, context } = await visit(await onPastSession('/options/oiinterval'), look);
+  await page.locator('main tbody tr').first().waitFor();
+  const before = await firstRow(page);
+  const heads = () => page.locator('main th').allTextContents();
+  const wide = await heads();
+  const box = page.locator('main table').last().locator('..');
+  const leaveRoom = (maxHeight: string) =>
+    box.evaluate((element, room) => {
+      element.style.maxHeight = room;
+    }, maxHeight);
+  await leaveRoom('0');
+  await framesLater(page, 4);
+  await page.setViewportSize({ ...look, width: 800 });
+  await expect.poll(heads).not.toEqual(wide);
+  await leaveRoom('');
+  await framesLater(page, 4);
+  expect(await firstRow(page)).toEqual(before);
   await context.close();
 });

@@ -58,7 +58,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     return [
       {
         ...windowColumn<LegRow>(({ span }) => span, t, { head: t('long-short:table.time'), isNarrow: true }),
-        ...(isMarked && { width: 102 }),
+        width: isMarked ? 99 : 111,
       },
       withOldPrices(
         withOldMarks(
@@ -79,14 +79,14 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         ...figure('oi', 'quantity', 70, (row) => row.oi / unit.size, false),
         head: t(`long-short:table.oi.${unit.name}`),
       },
-      figure('oiChange', 'quantity', 62, (row) => row.oiChange / unit.size),
+      figure('oiChange', 'quantity', 65, (row) => row.oiChange / unit.size),
       figure('oiChangePct', 'percent', oiWidth, (row) => row.oiChangePct),
       withOldChange(ivChangeColumn(t, 50 - closer + markPx + loosePx), ({ ofIv }) => ofIv, t),
       withOldType(
         buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
           id: 'type',
           head: t('long-short:table.type'),
-          width: 107 - closer + markPx,
+          width: 110 - closer + markPx,
         }),
         itself,
         t,

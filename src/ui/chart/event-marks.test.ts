@@ -46,6 +46,23 @@ describe('events', () => {
     expect(drawn([rolled(1), rolled(3), rolled(5)], {}, wide).labels).toHaveLength(3);
   });
 
+  it('at the foot cover no line, dot or name either: each stands where it has room, or has its tick alone', () => {
+    const heights = (value: (at: number) => number, names: readonly Element[] = []) => {
+      const model = {
+        ...builtModel({ right: Array.from(times, (_, at) => value(at)) }),
+        events: [rolled(3)],
+      };
+      const elements = eventElements(model, drawing(), () => projection, names);
+      expect(elements.filter(({ type }) => type === 'line')).toHaveLength(1);
+      return elements.flatMap(({ style, y }) => (style.text ? [y] : []));
+    };
+    expect(heights(() => 20)).toEqual([87]);
+    expect(heights(() => -42)).toEqual([74]);
+    expect(heights((at) => (at < 3 ? -45 : -20))).toEqual([]);
+    const name = text('no data', 30, 90, 'medium', { align: 'center' });
+    expect(heights(() => 20, [name])).toEqual([74]);
+  });
+
   it('of two lines at one place are both labelled, one above and one below where the lines are near', () => {
     const labelled = (right: number, left: number) => {
       const column = (value: number) => Array.from(times, () => value);

@@ -2,7 +2,7 @@ import { toneColor } from '../theme-tokens.ts';
 import type { ChartEvent, ChartModel, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, line, type Projection, text, textWidth } from './elements.ts';
-import { labelRows, labelSpots } from './label-rows.ts';
+import { labelSpots } from './label-rows.ts';
 import { figuresOf } from './series-figures.ts';
 import { type Span, takenByTexts, takenIn } from './taken-heights.ts';
 import { positionAt } from './value-scale.ts';
@@ -16,12 +16,12 @@ const AWAY_PX = [13, 20, 27];
 const DOT_PX = 5;
 /** A label's middle is no nearer to an edge of the plot. */
 const EDGE_PX = 8;
-/** Rows of labels over the foot of the plot; events without room keep their tick. */
+/** Rows of labels over the foot of the plot. */
 const FOOT_ROWS = 2;
 
 /**
- * Small labelled ticks: on the lines they belong to, the others at the foot of the plot. On a line an event has its dot alone
- * where its label would cover lines, another dot or one of the `names` in the plot.
+ * Small labelled marks: dots on the lines they belong to, the others ticks at the foot of the plot. An event has its mark alone
+ * where its label would cover lines, a dot, another label or one of the `names` in the plot.
  */
 export function eventElements(
   model: ChartModel,
@@ -48,10 +48,9 @@ export function eventElements(
   });
   const onLines = inSight.filter((_, at) => heights[at] !== null);
   const atFoot = inSight.filter((_, at) => heights[at] === null);
-  const placed = ({ px, label }: (typeof inSight)[number]) => ({ at: px, width: textWidth(label) + 4 });
   const foot = area.y + area.height;
   const right = area.x + area.width;
-  const footLabels = labelRows(atFoot.map(placed), area.x, right, FOOT_ROWS);
+  const rows = Array.from({ length: FOOT_ROWS }, (_, row) => foot - TICK_PX - 7 - row * ROW_PX);
   const tops = heights.filter((y) => y !== null);
   const shown = model.series.filter(
     ({ id, kind }) => !hidden.has(id) && kind !== 'between' && kind !== 'heat',
@@ -60,15 +59,15 @@ export function eventElements(
     onLines.flatMap(({ px }, at): Span[] =>
       px + DOT_PX < from || px - DOT_PX > to ? [] : [[tops[at]! - DOT_PX, tops[at]! + DOT_PX]],
     );
-  const labelled = onLines.flatMap((event, at) => (event.isSilent ? [] : [{ ...event, top: tops[at]! }]));
-  const lineLabels = labelSpots(
-    labelled.map((event) => ({
-      ...placed(event),
-      heights: AWAY_PX.flatMap((away) => [
-        Math.max(area.y + EDGE_PX, event.top - away),
-        Math.min(foot - EDGE_PX, event.top + away),
-      ]),
-    })),
+  const nearDot = (y: number) =>
+    AWAY_PX.flatMap((away) => [Math.max(area.y + EDGE_PX, y - away), Math.min(foot - EDGE_PX, y + away)]);
+  const labelled = inSight.flatMap((event, at) => {
+    const y = heights[at] ?? null;
+    if (y !== null && event.isSilent) return [];
+    return [{ ...event, heights: y === null ? rows : nearDot(y) }];
+  });
+  const spots = labelSpots(
+    labelled.map(({ px, label, heights }) => ({ at: px, width: textWidth(label) + 4, heights })),
     ROW_PX,
     area.x,
     right,
@@ -90,14 +89,8 @@ export function eventElements(
         lineWidth: 1.5,
       }),
     ),
-    ...atFoot.flatMap((event, at) => {
-      const { row, left } = footLabels[at]!;
-      return row < 0
-        ? []
-        : [text(event.label, left + 2, foot - TICK_PX - 7 - row * ROW_PX, colorOf(event), label)];
-    }),
     ...labelled.flatMap((event, at) => {
-      const spot = lineLabels[at];
+      const spot = spots[at];
       return spot ? [text(event.label, spot.left + 2, spot.y, colorOf(event), label)] : [];
     }),
   ];

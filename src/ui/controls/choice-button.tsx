@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
+import { ownDirection } from '../own-direction.ts';
 import { Paced } from '../paced.tsx';
 import { hangsFrom, usePageSides } from '../page-sides.ts';
 
@@ -43,7 +44,9 @@ export function ChoiceButton({
         aria-controls={isOpen ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span>{label}</span>
+        <span>
+          <bdi dir={ownDirection(label)}>{label}</bdi>
+        </span>
         <strong>
           <Paced>
             <HeldRoom room={room}>{value}</HeldRoom>

@@ -157,7 +157,7 @@ function Look() {
       </Row>
       <div>
         <Row label={t('settings:look.radius')} labelId={radiusId}>
-          <span>{t('settings:look.px', { px: borderRadius })}</span>
+          <bdi dir="ltr">{t('settings:look.px', { px: borderRadius })}</bdi>
         </Row>
         <Box sx={{ px: 1, mb: -1 }}>
           <Slider
