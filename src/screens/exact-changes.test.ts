@@ -102,7 +102,8 @@ describe('every digit of a change, on hover, has its sign', () => {
 });
 
 it('the figures of calls and puts stand in the order of the label over them, whichever way the page runs', () => {
-  const pair = (one: string, other: string) => `<bdi dir="ltr"><bdi>${one}</bdi> / <bdi>${other}</bdi></bdi>`;
+  const whole = (figure: string) => `<bdi style="white-space:nowrap">${figure}</bdi>`;
+  const pair = (one: string, other: string) => `<bdi dir="ltr">${whole(one)} / ${whole(other)}</bdi>`;
   expect(callVsPut()).toContain(pair('9.50 L', '5.85 L'));
   expect(hovers(callVsPut())).toContain('\u20669,50,000 / 5,85,000\u2069');
   for (const page of [ratio(), totals()]) expect(page).toContain(pair(PUTS!, '+3.00 L'));

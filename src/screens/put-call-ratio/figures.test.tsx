@@ -68,16 +68,19 @@ it('the range of the ratio says since when it is known, where that is not the op
   );
 });
 
+const whole = (figure: string) => `<bdi style="white-space:nowrap">${figure}</bdi>`;
+const pair = (one: string, other: string) => `${whole(one)} / ${whole(other)}`;
+
 it('the two sums of change say what they are counted in, shown and on hover', () => {
   const lots = changeTile({ name: 'lots', size: 65 }, null);
-  expect(lots).toContain('<bdi>+50</bdi> / <bdi>−50</bdi>');
+  expect(lots).toContain(pair('+50', '−50'));
   expect(lots).toContain('· Lots"');
   expect(lots).toContain('<div class="note"><bdi>Lots</bdi></div>');
 });
 
 it('and why they are units where lots were asked for and differ between expiries', () => {
   const units = changeTile({ name: 'units', size: 1 }, 'lots differ between expiries');
-  expect(units).toContain('<bdi>+3,250</bdi> / <bdi>−3,250</bdi>');
+  expect(units).toContain(pair('+3,250', '−3,250'));
   expect(units).toContain('· Units · lots differ between expiries"');
   expect(units).toContain('<bdi>Units · lots differ between expiries</bdi>');
 });
