@@ -65,4 +65,8 @@ it('changes are lacking where their base is not known, and where it has no price
   expect(lacksChanges(pictureAt(5, 'open', day))).toBe(false);
   expect(lacksChanges(pictureAt(5, 'prev', day))).toBe(true);
   expect(lacksChanges(pictureAt(2, '09:20', day))).toBe(true);
+  const ofPrices = builtBoard({ previous: { call: { oi: 900, price: 30 }, put: { oi: 900, price: 50 } } });
+  expect(lacksChanges(pictureAt(5, 'prev', ofPrices))).toBe(false);
+  const ofOiAlone = builtBoard({ previous: { call: { oi: 900 }, put: { oi: 900 } } });
+  expect(lacksChanges(pictureAt(5, 'prev', ofOiAlone))).toBe(true);
 });
