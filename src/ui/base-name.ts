@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LegsOffBase } from '#market/analytics/oi-change.ts';
-import type { Base } from '#market/analytics/since.ts';
+import { type Base, baseOfOi } from '#market/analytics/since.ts';
 import type { StandingMinute } from '#market/strike-choice.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatList } from './formats.ts';
@@ -19,9 +19,7 @@ export function baseLabel(base: Base | null, t: TFunction, language: string): st
 
 /** The base of open interest alone, as `baseName` has it. */
 export function oiBaseName(base: Base | null, t: TFunction, language: string): string {
-  if (base?.kind !== 'previous') return baseName(base, t, language);
-  const { kind, date, oiOf } = base;
-  return baseName({ kind, date, ...(oiOf !== undefined && { oiOf }) }, t, language);
+  return baseName(base && baseOfOi(base), t, language);
 }
 
 function nameOf(base: Base | null, close: typeof closeName, t: TFunction, language: string): string {

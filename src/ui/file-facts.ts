@@ -1,4 +1,4 @@
-import type { Base } from '#market/analytics/since.ts';
+import { type Base, baseOfOi } from '#market/analytics/since.ts';
 import type { Board } from '#market/board.ts';
 import type { Side } from '#market/contract.ts';
 import { rowsAt, type StrikeRows, type StrikeSet } from '#market/strike-set.ts';
@@ -57,9 +57,7 @@ export function baseFact(base: Base | null | undefined): readonly FileFact[] {
 
 /** The same of open interest alone, as `oiBaseName`. */
 export function oiBaseFact(base: Base | null | undefined): readonly FileFact[] {
-  if (base?.kind !== 'previous') return baseFact(base);
-  const { pricesOf: _, ...ofOi } = base;
-  return baseFact(ofOi);
+  return baseFact(base && baseOfOi(base));
 }
 
 /** The minute or the close that premiums are held from. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { HeldRoom } from './held-room.tsx';
-import { ownDirection } from './own-direction.ts';
+import { ownWords } from './own-words.tsx';
 import { useSameRecords } from './state/use-same.ts';
 import { useSteadyCall } from './state/use-steady-call.ts';
 
@@ -47,11 +47,7 @@ export function FilterButtons<Value extends string>({
               if (option.value !== value && !option.isOut) choose(option.value);
             }}
           >
-            {option.room ? (
-              <HeldRoom room={option.room}>{option.label}</HeldRoom>
-            ) : (
-              <bdi dir={ownDirection(option.label)}>{option.label}</bdi>
-            )}
+            {option.room ? <HeldRoom room={option.room}>{option.label}</HeldRoom> : ownWords(option.label)}
           </button>
         ))}
       </div>

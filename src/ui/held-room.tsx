@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownDirection } from './own-direction.ts';
+import { ownWords } from './own-words.tsx';
 
 /**
  * A text no narrower than `room`, so that its neighbours stand where they will stand once it is known. Within an element
@@ -8,7 +8,7 @@ import { ownDirection } from './own-direction.ts';
 export function HeldRoom({ room, children }: { readonly room: string; readonly children: ReactNode }) {
   return (
     <span className="ss-room" data-room={room}>
-      <bdi dir={ownDirection(children)}>{children}</bdi>
+      {ownWords(children)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { PLACE_IN_FULL_PANEL } from './above-panels.tsx';
 import type { FileFact } from './file-facts.ts';
-import { FULL_PANEL_HEAD } from './full-panel-head.tsx';
 import { fullScreen, onFullScreen } from './full-screen.ts';
 import { Paced } from './paced.tsx';
 import { PanelActions } from './panel-actions.tsx';
@@ -89,7 +89,7 @@ export function Panel(props: PanelProps) {
           onFull={full.toggle}
         />
       </div>
-      {full.on && FULL_PANEL_HEAD}
+      {full.on && PLACE_IN_FULL_PANEL}
       <div className={flush ? 'ss-panel-body flush' : 'ss-panel-body'} style={{ height: body }}>
         {controls && <PanelControls place="body">{controls}</PanelControls>}
         <PanelBoundary resetOn={children}>

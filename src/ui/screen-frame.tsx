@@ -1,11 +1,11 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { AbovePanels } from './above-panels.tsx';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { TimeScrubber } from './controls/time-scrubber.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { AbovePanels } from './full-panel-head.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { Paced } from './paced.tsx';
 import { type Shown, shownOfBoards, shownOfFuture, shownOfFutures } from './shown.ts';

@@ -4,7 +4,7 @@ import { formatChange, UNKNOWN, writtenDirection } from './formats.ts';
 import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
-import { ownDirection } from './own-direction.ts';
+import { ownWords } from './own-words.tsx';
 import { sourceName } from './source-name.ts';
 import { useHiddenFigures } from './use-hidden-figures.ts';
 import { useTranslation } from './use-translation.ts';
@@ -34,7 +34,7 @@ export const StripFigure = memo(function StripFigure({
   wide = note !== undefined,
 }: StripFigureProps) {
   // Words of one direction in a page of the other begin where they do in their own, with a figure too.
-  const name = <bdi dir={ownDirection(label)}>{label}</bdi>;
+  const name = ownWords(label);
   return (
     <div className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')} title={hint}>
       <dt>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardRules, builtBoard, type ClosingRules } from '#test/built-board.ts';
 import { formatClock, formatMinute, instantOf } from '../trading-date.ts';
-import { baseBefore, parseSince, previousBase, resolveSince, type Since } from './since.ts';
+import { baseBefore, baseOfOi, parseSince, previousBase, resolveSince, type Since } from './since.ts';
 
 /** As the address writes a base, and what it means. */
 const written: fc.Arbitrary<readonly [string, Since]> = fc.oneof(
@@ -144,4 +144,13 @@ describe('the base of a change at a minute', () => {
     expect(baseBefore(board, { kind: 'time', at: 559 }, 3)).toBeNull();
     expect(baseBefore(board, { kind: 'time', at: 559 }, 4)).toMatchObject({ minute: 3 });
   });
+});
+
+it('the base of open interest alone has no minute of prices, and is the same where it has none', () => {
+  const close = { kind: 'previous', date: '2026-06-12' } as const;
+  const [prices, oi] = [instantOf('2026-06-12', 900), instantOf('2026-06-12', 910)];
+  expect(baseOfOi({ ...close, pricesOf: prices, oiOf: oi })).toEqual({ ...close, oiOf: oi });
+  expect(baseOfOi({ ...close, pricesOf: prices })).toEqual(close);
+  const open = resolveSince(builtBoard(), { kind: 'open' }, 3)!;
+  expect(baseOfOi(open)).toBe(open);
 });

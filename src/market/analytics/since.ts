@@ -32,6 +32,13 @@ export type Base =
       readonly isFirst: boolean;
     };
 
+/** The same base of open interest alone, whatever minute prices are of. */
+export function baseOfOi(base: Base): Base {
+  if (base.kind !== 'previous') return base;
+  const { pricesOf: _, ...ofOi } = base;
+  return ofOi;
+}
+
 /** What a base is resolved on: a board of a chain or of the futures. */
 export type DatedMinutes = {
   readonly date: TradingDate;

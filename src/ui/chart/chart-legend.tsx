@@ -1,5 +1,6 @@
 import { type ComponentType, memo, useLayoutEffect, useRef } from 'react';
-import { isolated, ownDirection } from '../own-direction.ts';
+import { isolated } from '../own-direction.ts';
+import { ownWords } from '../own-words.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { writeText } from '../write-text.ts';
 import { bandKinds } from './bands.ts';
@@ -132,7 +133,7 @@ const Entry = memo(function Entry(props: EntryProps) {
     <button type="button" aria-pressed={!isHidden} title={t('ui.chart.toggle')} onClick={() => onToggle(id)}>
       <Swatch sign={sign} tone={tone} />
       {signBelow && toneBelow && <Swatch sign={signBelow} tone={toneBelow} />}
-      <bdi dir={ownDirection(name)}>{name}</bdi>
+      {ownWords(name)}
       <b
         ref={(element: HTMLElement | null) => {
           if (element) figures.set(id, element);

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { HeldRoom } from '../held-room.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Popover } from '../overlays.tsx';
-import { ownDirection } from '../own-direction.ts';
+import { ownWords } from '../own-words.tsx';
 import { Paced } from '../paced.tsx';
 import { hangsFrom, usePageSides } from '../page-sides.ts';
 
@@ -44,9 +44,7 @@ export function ChoiceButton({
         aria-controls={isOpen ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span>
-          <bdi dir={ownDirection(label)}>{label}</bdi>
-        </span>
+        <span>{ownWords(label)}</span>
         <strong>
           <Paced>
             <HeldRoom room={room}>{value}</HeldRoom>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { ReactNode } from 'react';
-import { ownDirection } from '../own-direction.ts';
+import { ownWords } from '../own-words.tsx';
 
 export type Choice<Value> = {
   readonly value: Value;
@@ -52,7 +52,7 @@ export function ChoiceList<Value extends string | number>({
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          <bdi dir={ownDirection(choice.label)}>{choice.label}</bdi>
+          {ownWords(choice.label)}
           {choice.note !== undefined && (
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {choice.note}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { CHOSEN_WHERE_FORCED } from '../forced-colours.ts';
 import { formatStrike } from '../formats.ts';
-import { ownDirection } from '../own-direction.ts';
+import { ownWords } from '../own-words.tsx';
 import { useTranslation } from '../use-translation.ts';
 import type { Choice } from './choice-list.tsx';
 import { type ListPlace, movedInList } from './strike-list-keys.ts';
@@ -137,7 +137,7 @@ export function StrikeList({ label, value, presets, strikes, atm, onChoose }: St
     >
       {presets.map((preset, row) => (
         <Row key={preset.value} value={preset.value} isChosen={preset.value === value} stuckAt={row * ROW_PX}>
-          <bdi dir={ownDirection(preset.label)}>{preset.label}</bdi>
+          {ownWords(preset.label)}
         </Row>
       ))}
       {Array.from(strikes, (strike) => (

@@ -14,6 +14,7 @@ import type { FuturesBoard } from '#market/futures-board.ts';
 import { DAY_MS, instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { stubPageRequests } from '#test/page-requests.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
 import { livePatches } from './live-patches.ts';
 import { type BoardFacts, marketApi } from './market-api.ts';
@@ -66,14 +67,7 @@ let asked: string[];
 beforeEach(() => {
   served = { minutes: 6, futures: futuresAt(6), listed: [] };
   asked = [];
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(url: string, init?: RequestInit) {
-        super(new URL(url, 'http://localhost'), init);
-      }
-    },
-  );
+  stubPageRequests();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);

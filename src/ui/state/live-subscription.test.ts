@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCalendar } from '#market/calendar.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { builtBoard } from '#test/built-board.ts';
+import { stubPageRequests } from '#test/page-requests.ts';
 import { followMarket, isStreamTime, shallListen } from './live-subscription.ts';
 import { type BoardFacts, marketApi } from './market-api.ts';
 import { marketClock } from './market-clock.ts';
@@ -111,16 +112,7 @@ describe('the stream of a page', () => {
 });
 
 describe('what is live', () => {
-  beforeEach(() =>
-    vi.stubGlobal(
-      'Request',
-      class extends Request {
-        constructor(url: string, init?: RequestInit) {
-          super(new URL(url, 'http://localhost'), init);
-        }
-      },
-    ),
-  );
+  beforeEach(() => stubPageRequests());
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarAnswer } from '#api/answer.ts';
 import { type Calendar, createCalendar } from '#market/calendar.ts';
 import { addDays, formatMinute, instantOf, type TradingDate } from '#market/trading-date.ts';
+import { stubPageRequests } from '#test/page-requests.ts';
 import { marketApi, TODAY } from './market-api.ts';
 import { followSessions } from './session-clocks.ts';
 import { makeStore } from './store.ts';
@@ -14,14 +15,7 @@ let asked: URL[];
 beforeEach(() => {
   served = createCalendar({ holidays: [{ date: '2027-01-26', description: 'Republic Day' }], years: [2027] });
   asked = [];
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(url: string, init?: RequestInit) {
-        super(new URL(url, 'http://localhost'), init);
-      }
-    },
-  );
+  stubPageRequests();
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     asked.push(new URL(url));
     if (served === null) return Response.json({}, { status: 503 });

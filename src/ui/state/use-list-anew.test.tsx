@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mounted } from '#test/mounted.ts';
+import { stubPageRequests } from '#test/page-requests.ts';
 import { isNothingStored, loadableOf } from './loadable.ts';
 import { marketApi, useBoardsQuery, useSymbolsQuery } from './market-api.ts';
 import { makeStore } from './store.ts';
@@ -18,14 +19,7 @@ let drawn: string[];
 
 beforeEach(() => {
   [stored, asked, drawn] = [[ENDED], [], []];
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(url: string, init?: RequestInit) {
-        super(new URL(url, 'http://localhost'), init);
-      }
-    },
-  );
+  stubPageRequests();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { expDts } = request.method === 'POST' ? ((await request.json()) as { expDts: string[] }) : {};
     asked.push(expDts ? expDts.join() : 'list');

@@ -4,7 +4,7 @@ import { fullScreen, onFullScreen } from './full-screen.ts';
 const CLASS = 'ss-panel-above';
 
 /** Where in a panel that fills the screen what stands over the panels of its screen goes: `AbovePanels`. */
-export const FULL_PANEL_HEAD = <div className={CLASS} />;
+export const PLACE_IN_FULL_PANEL = <div className={CLASS} />;
 
 /**
  * What stands over the panels of a screen, and over the one of them that fills the screen: where the market stands, and the hand
