@@ -34,7 +34,13 @@ export async function screenPage(
     <I18nextProvider i18n={englishTexts}>
       <Provider store={store}>
         <MemoryRouter>
-          <ScreenStateProvider screen={screen} search={search} isShown isLeaving={false}>
+          <ScreenStateProvider
+            screen={screen}
+            search={search}
+            isShown
+            isLeaving={false}
+            leavesNow={() => false}
+          >
             {part}
           </ScreenStateProvider>
         </MemoryRouter>

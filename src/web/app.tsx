@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/system';
 import {
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -22,6 +23,7 @@ import { type Store, useAppSelector } from '#ui/state/store.ts';
 import { useOwnColors } from '#ui/state/use-own-colors.ts';
 import { usePaper } from '#ui/use-paper.ts';
 import type { DirectedStyles, LoadStyles } from './emotion-cache.ts';
+import { PlaceOnItsWay } from './place-on-its-way.ts';
 import type { makeRouter } from './router.tsx';
 import { modeShown } from './theme/mode-shown.ts';
 import { makeTheme, themeTokens } from './theme/theme.ts';
@@ -39,12 +41,15 @@ type StylesProps = {
 
 /** The whole of the front end: its store, look and router. */
 export function App({ store, router, ...styles }: AppProps) {
+  const onItsWay = useCallback(() => router.state.navigation.location, [router]);
   return (
     <Provider store={store}>
       <Look {...styles}>
         <Suspense fallback={null}>
           {/* A place that is at hand is drawn at once, not in slices between other work. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <PlaceOnItsWay value={onItsWay}>
+            <RouterProvider router={router} useTransitions={false} />
+          </PlaceOnItsWay>
         </Suspense>
       </Look>
     </Provider>

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   memo,
   useCallback,
+  useContext,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -18,6 +19,7 @@ import { KEPT_ANSWERS_S } from '#ui/state/market-api.ts';
 import { ScreenStateProvider } from '#ui/state/use-screen-state.tsx';
 import { keepLaidOut } from './keep-laid-out.ts';
 import { holdFocus, placeFocus } from './kept-focus.ts';
+import { PlaceOnItsWay } from './place-on-its-way.ts';
 import { ScreenHeading } from './shell/screen-heading.tsx';
 
 /** Screens that stand ready: the one in sight and those visited last. */
@@ -48,7 +50,9 @@ type Visit = { readonly screen: Screen; readonly search: string };
 export function KeptScreens() {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const isLeaving = isElsewhere(next, pathname);
+  const onItsWay = useContext(PlaceOnItsWay);
+  const leavesNow = useCallback(() => isElsewhere(onItsWay(), window.location.pathname), [onItsWay]);
   const page = useOutlet();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
@@ -84,6 +88,7 @@ export function KeptScreens() {
             place={screen && (isShown || STAYS) ? place : null}
             isShown={isShown}
             isLeaving={isLeaving && isShown}
+            leavesNow={leavesNow}
             View={View}
             onForgotten={forget}
           />
@@ -92,6 +97,10 @@ export function KeptScreens() {
       {page}
     </>
   );
+}
+
+function isElsewhere(place: { readonly pathname: string } | undefined, here: string): boolean {
+  return place !== undefined && place.pathname !== here;
 }
 
 function makeRoom(): HTMLElement {
@@ -105,13 +114,14 @@ type KeptScreenProps = Visit & {
   readonly place: HTMLElement | null;
   readonly isShown: boolean;
   readonly isLeaving: boolean;
+  readonly leavesNow: () => boolean;
   /** null while it is on its way. */
   readonly View: ComponentType | null;
   readonly onForgotten: (screen: Screen) => void;
 };
 
 const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
-  const { screen, search, place, isShown, isLeaving, View, onForgotten } = props;
+  const { screen, search, place, isShown, isLeaving, leavesNow, View, onForgotten } = props;
   const [room] = useState(makeRoom);
   // Before its own layout effects: what is in it is measured there.
   useInsertionEffect(() => {
@@ -138,7 +148,7 @@ const KeptScreen = memo(function KeptScreen(props: KeptScreenProps) {
   }, [isShown, screen, onForgotten]);
   return createPortal(
     <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <ScreenStateProvider screen={screen} search={search} isShown={isShown} isLeaving={isLeaving}>
+      <ScreenStateProvider {...{ screen, search, isShown, isLeaving, leavesNow }}>
         {content}
       </ScreenStateProvider>
     </Activity>,

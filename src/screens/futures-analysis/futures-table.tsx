@@ -45,7 +45,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         head: t(`futures-analysis:table.oi.${units}`),
         value: (row) => quantity(row, row.oi),
         format: 'quantity',
-        width: 76,
+        width: 72,
       },
       {
         id: 'oi-change',
@@ -53,7 +53,7 @@ export function FuturesTable({ rows, units, combined, hasBans, screenOf }: Futur
         value: (row) => quantity(row, row.oiChange),
         format: 'quantity',
         change: true,
-        width: 84,
+        width: 76,
       },
       {
         id: 'oi-change-pct',
@@ -115,7 +115,7 @@ export function nameColumn(
       ],
     }),
     isOfValue: !hasBans,
-    width: 114,
+    width: 112,
   };
 }
 
@@ -131,7 +131,7 @@ export function priceChangeColumns(t: TFunction): TableColumn<FuturesScanRow>[] 
         format: 'price',
         change: true,
         remark: carried,
-        width: 76,
+        width: 74,
       },
       carried,
       t,
@@ -150,7 +150,7 @@ export function priceChangeColumns(t: TFunction): TableColumn<FuturesScanRow>[] 
 
 /** The type of each row; it says why there is none where the price at the base is of an earlier day. */
 export function typeColumn(t: TFunction): TableColumn<FuturesScanRow> {
-  const column = { id: 'type', head: t('futures-analysis:table.type'), width: 114 };
+  const column = { id: 'type', head: t('futures-analysis:table.type'), width: 120 };
   return {
     ...buildUpColumn<FuturesScanRow>(({ buildUp }) => buildUp, t, column),
     remark: carriedRemark(t),
@@ -172,7 +172,7 @@ export function basisColumns(t: TFunction): TableColumn<FuturesScanRow>[] {
       value: ({ basis }) => basis,
       format: 'price',
       text: ({ basis }) => formatChange(basis, 'price'),
-      width: 96,
+      width: 94,
     },
     {
       id: 'basis-pct',
@@ -201,7 +201,7 @@ export function expiryColumn(
     cell: (row) => (combined ? all : formatDate(row.expiry, language, 'day')),
     ...(combined && { csv: [{ head, value: () => all }] }),
     isOfValue: true,
-    width: 78,
+    width: 76,
   };
 }
 

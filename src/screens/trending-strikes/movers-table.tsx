@@ -87,7 +87,7 @@ export function MoversTable(props: MoversTableProps) {
         value: ({ oiChangePct }) => oiChangePct,
         format: 'percent',
         change: true,
-        width: 80,
+        width: 78,
       },
       ...(by === 'volume'
         ? [
@@ -107,7 +107,7 @@ export function MoversTable(props: MoversTableProps) {
           value: ({ priceChange }) => priceChange,
           format: 'points',
           change: true,
-          width: 80,
+          width: 76,
         },
         itself,
         t,

@@ -98,6 +98,8 @@ type ScreenStateProviderProps = {
   readonly isShown: boolean;
   /** Another place is on its way: it would not be gone to if anything were written meanwhile. */
   readonly isLeaving: boolean;
+  /** The same from the instant at which it is, which is before it is drawn. */
+  readonly leavesNow: () => boolean;
   readonly children: ReactNode;
 };
 
@@ -109,7 +111,7 @@ type ScreenStateProviderProps = {
  * once, and while its address asks for nothing so does what a screen keeps of its own.
  */
 export function ScreenStateProvider(props: ScreenStateProviderProps) {
-  const { screen, search, isShown, isLeaving, children } = props;
+  const { screen, search, isShown, isLeaving, leavesNow, children } = props;
   const navigate = useNavigate();
   const store = useStore<RootState>();
   const { dispatch } = store;
@@ -184,7 +186,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       const { path, seen, unseen } = address.current;
       const { pathname, search: present } = window.location;
       // Someone has just gone to another place, which is not rendered yet.
-      if (pathname !== path || (present !== seen && !unseen.includes(present))) return;
+      if (leavesNow() || pathname !== path || (present !== seen && !unseen.includes(present))) return;
       // What a screen is about: who goes back wants the one before.
       const replace = isSameSubject(address.current.state, held.state, live);
       address.current = { path, seen, unseen: [...unseen, next], state: held.state };
@@ -198,7 +200,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
       clearTimeout(timer);
       waiting.current = null;
     };
-  }, [held.state, live, choices, own, screen, isLeaving, navigate]);
+  }, [held.state, live, choices, own, screen, isLeaving, leavesNow, navigate]);
   useEffect(() => {
     const writeNow = () => {
       settle();
