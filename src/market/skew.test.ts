@@ -3,7 +3,7 @@ import { pricedChain } from '#test/priced-chain.ts';
 import { SKEWED_FORWARD as FORWARD, skewedVolatility } from '#test/skewed-chain.ts';
 import { greeks, price } from './black76.ts';
 import type { Side } from './contract.ts';
-import { oldSkewLegs, skewAt, skewOf } from './skew.ts';
+import { oldSkewLegs, skewAt, skewOf, wingVega } from './skew.ts';
 import { smileAt } from './smile.ts';
 
 const YEARS = 20 / 365;
@@ -50,6 +50,19 @@ describe('skew', () => {
       expect(skewAt(board, 0, FORWARD, fourHours, 0.13)).toEqual(skew);
     },
   );
+
+  it('has wings with the vega of a premium at a quarter of a delta, whatever its volatility', () => {
+    for (const [volatility, years, rate] of [
+      [0.12, 0.05, 0],
+      [0.9, 0.002, 0.065],
+    ] as const) {
+      // d1 = −0.67449, of which a normal distribution has a quarter.
+      const deviation = volatility * Math.sqrt(years);
+      const strike = 24_000 * Math.exp(0.674489750196082 * deviation + deviation ** 2 / 2);
+      const { vega } = greeks('call', 24_000, strike, years, rate, volatility);
+      expect(wingVega(24_000, years, rate)).toBeCloseTo(vega, 8);
+    }
+  });
 
   it('is nothing on a flat smile', () => {
     const { riskReversal, butterfly } = skewOf(

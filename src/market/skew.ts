@@ -10,6 +10,8 @@ import { type OldPrice, oldQuoteAt } from './stale-leg.ts';
 
 /** The strikes at which skew is read: those of a quarter of a delta. */
 const WING_DELTA = 0.25;
+/** φ(Φ⁻¹(1 − WING_DELTA)): the density where a quarter of a normal distribution lies beyond. */
+const WING_DENSITY = 0.317776572684107;
 
 /** Skew of a smile, as fractions of volatility; NaN where a wing does not reach a quarter of a delta. */
 export type Skew = {
@@ -30,6 +32,11 @@ export type Skew = {
  */
 export function skewOf(smile: Smile, atmIv: number): Skew {
   return skewBy(smile.strikes, smile.forward, smile.years, atmIv, (row) => smile.iv[row]!);
+}
+
+/** Vega of a premium at a quarter of a delta, rupees per 1.00: whatever its volatility, e^(−rT)·F·φ(d1)·√T. */
+export function wingVega(forward: number, years: number, rate = 0): number {
+  return Math.exp(-rate * years) * forward * WING_DENSITY * Math.sqrt(years);
 }
 
 /** `skewOf(smileAt(…), atmIv)`, of which only the legs from the money to a quarter of a delta are solved. */

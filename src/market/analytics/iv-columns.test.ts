@@ -86,6 +86,25 @@ describe('volatilities through the day', () => {
     expect(butterfly[2]).toBeNaN();
   });
 
+  it('say by how much a tick of a wing moves the risk reversal: the more the nearer the expiry is, where it is loose', () => {
+    const perTick = (expiry: '2026-06-30' | '2026-06-16', minute: number) => {
+      const own = standardPricing({ expiry });
+      const times = builtBoard({ length: 375 }).grid.times;
+      const ofLeg = (side: Side) => ({
+        price: (strike: number, at: number) =>
+          price(side, 24_110, strike, own.clock(times[at]!), 0, skewed(strike)),
+      });
+      const day = builtBoard({
+        ...{ length: 375, expiry, strikes: STRIKES, spot: 24_110, future: 24_110 },
+        ...{ call: ofLeg('call'), put: ofLeg('put') },
+      });
+      const columns = skewColumns(day, own, modelForwards(day, own), new Float64Array(375));
+      return columns.riskReversalPointsPerTick[minute]!;
+    };
+    expect(perTick('2026-06-30', 0)).toBeLessThan(0.01);
+    expect(perTick('2026-06-16', 0)).toBeLessThan(perTick('2026-06-16', 360));
+  });
+
   it('say of a risk reversal when a leg that it stands on was not traded any more', () => {
     const length = 12;
     const day = (still: (side: Side, strike: number) => boolean) => {

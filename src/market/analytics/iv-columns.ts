@@ -2,10 +2,12 @@ import { nearestRow } from '../atm.ts';
 import type { Board } from '../board.ts';
 import type { Side } from '../contract.ts';
 import { sidesOfSmileAt } from '../sides-of-smile.ts';
-import { oldSkewLegs, skewAt } from '../skew.ts';
+import { oldSkewLegs, skewAt, wingVega } from '../skew.ts';
 import { legVolatilityAt, smileVolatilityAt } from '../smile.ts';
 import { isStaleLeg } from '../stale-leg.ts';
+import { optionTick } from '../tick.ts';
 import type { Pricing } from '../volatility-model.ts';
+import { volatilityPointsPerTick } from './tick-sensitivity.ts';
 
 /** Of all columns here: `forwards` are `modelForwards(board, pricing)`; an entry per known minute, NaN where missing. */
 
@@ -72,6 +74,8 @@ export type SkewColumns = {
   readonly butterfly: Float64Array;
   /** 1 at minutes at which a leg of the risk reversal has an old price (`oldSkewLegs`), else 0; NaN where there is none. */
   readonly riskReversalOld: Float64Array;
+  /** Points by which a tick of the price of a wing moves the risk reversal (`volatilityPointsPerTick`); NaN where there is none. */
+  readonly riskReversalPointsPerTick: Float64Array;
 };
 
 /** `skewAt` for every known minute; `atmIv` is `atmIvColumn(board, pricing)`. */
@@ -85,6 +89,8 @@ export function skewColumns(
   const riskReversal = new Float64Array(forwards.length);
   const butterfly = new Float64Array(forwards.length);
   const riskReversalOld = new Float64Array(forwards.length);
+  const riskReversalPointsPerTick = new Float64Array(forwards.length);
+  const tick = optionTick(board);
   forwards.forEach((forward, minute) => {
     const years = clock(board.grid.times[minute]!);
     const skew = skewAt(board, minute, forward, years, atmIv[minute]!, rate);
@@ -93,6 +99,9 @@ export function skewColumns(
     riskReversalOld[minute] = Number.isNaN(skew.riskReversal)
       ? Number.NaN
       : Number(oldSkewLegs(board, minute, forward, years, skew, rate).length > 0);
+    riskReversalPointsPerTick[minute] = Number.isNaN(skew.riskReversal)
+      ? Number.NaN
+      : volatilityPointsPerTick(wingVega(forward, years, rate), tick);
   });
-  return { riskReversal, butterfly, riskReversalOld };
+  return { riskReversal, butterfly, riskReversalOld, riskReversalPointsPerTick };
 }

@@ -54,9 +54,9 @@ describe('the chart of the volatility through the day', () => {
     const at = (minute: number) => {
       const board = cutBoard(expiring, expiring.grid.times[minute]!);
       const figures = ivFigures(whole, board, minute, its);
-      return atmIvChart({ ...inputAt(3), ofDay: whole, lines: ivLines(whole, board), figures, board });
+      return { ...inputAt(3), ofDay: whole, lines: ivLines(whole, board), figures, board };
     };
-    const model = at(373);
+    const model = atmIvChart(at(373));
     const lineOf = (id: string) => model.series.find((one) => one.id === id) as LineSeries;
     for (const id of ['call', 'put', 'atm', 'k24000']) {
       const loose = Array.from(lineOf(id).loose!);
@@ -70,7 +70,9 @@ describe('the chart of the volatility through the day', () => {
     const { columns, rows } = chartTable(model, tableWords);
     const column = columns.findIndex(({ id }) => id === 'loose');
     expect(rows.at(-1)!.cells[column]).toContain('24,000');
-    expect(chartTable(at(30), tableWords).columns.map(({ id }) => id)).not.toContain('loose');
+    expect(chartTable(atmIvChart(at(30)), tableWords).columns.map(({ id }) => id)).not.toContain('loose');
+    const skew = skewChart(at(373)).series as readonly LineSeries[];
+    expect(skew.map(({ loose }) => loose?.length)).toEqual([375, 375]);
   });
 
   it('draws the money over its call and put, the strikes that are listed, and the spot on the right', () => {

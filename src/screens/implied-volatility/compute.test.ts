@@ -97,6 +97,12 @@ describe('the figures of a minute', () => {
     };
     // 0.05 / (0.01 × 500 × 0.398942 × √T) is 1 where 330.2 minutes are left: at 10:00 for the first time.
     expect([looseAt(0), looseAt(43), looseAt(44), looseAt(373)]).toEqual([null, null, '10:00', '10:00']);
+    // A wing at a quarter of a delta has 0.797 of the vega at the money, and is loose while 519.6 minutes are left: all day.
+    const { riskReversalLoose, butterflyLoose } = ivLines(whole, cutBoard(stock, times[60]!));
+    expect([riskReversalLoose[0], butterflyLoose[43], butterflyLoose[44]]).toEqual([1, 0, 1]);
+    const early = standardPricing({ expiry: '2026-06-30' });
+    const month = ivDay({ ...stock, expiry: '2026-06-30' }, early, [], calendar);
+    expect(month.riskReversalPointsPerTick[0]).toBeLessThan(0.2);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { type LegIv, legIvAt } from '#market/analytics/leg-iv.ts';
 import { type LevelLine, levelLine } from '#market/analytics/level-line.ts';
 import { looseMinutes } from '#market/analytics/loose-minutes.ts';
-import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
+import { isLooseVolatility, looseMark } from '#market/analytics/tick-sensitivity.ts';
 import { atmRows, strikesOfRows } from '#market/atm.ts';
 import { type AtmIv, modelAtmAt, NO_ATM_IV } from '#market/atm-iv.ts';
 import { atmIvsOf, atmMinutes, looseAtmMinutes, oldAtmMinutes } from '#market/atm-iv-columns.ts';
@@ -78,6 +78,7 @@ export type IvDay = {
   /** As of `skewColumns`; the butterfly's with the volatility at the money. */
   readonly riskReversalOld: Float64Array;
   readonly butterflyOld: Float64Array;
+  readonly riskReversalPointsPerTick: Float64Array;
   readonly lines: readonly StrikeLine[];
   readonly level: LevelLine;
   /** India VIX as a fraction; null where it is not stored. */
@@ -157,6 +158,9 @@ export type IvLines = {
   readonly butterfly: Float64Array;
   readonly riskReversalOld: Float64Array;
   readonly butterflyOld: Float64Array;
+  /** As of `looseMark`; of the butterfly, which a tick of a wing moves by less than one of the money, as at the money. */
+  readonly riskReversalLoose: Float64Array;
+  readonly butterflyLoose: Float64Array;
   readonly lines: readonly StrikeLine[];
   /** null where it is not stored. */
   readonly vix: Float64Array | null;
@@ -177,6 +181,8 @@ export type IvFigures = {
   /** Fractions. */
   readonly riskReversal: number;
   readonly butterfly: number;
+  /** As of `skewColumns`. */
+  readonly riskReversalPointsPerTick: number;
   /** Legs of the risk reversal whose prices are old. */
   readonly oldWings: readonly OldPrice[];
   readonly call: LegIv;
@@ -209,6 +215,7 @@ export function ivFigures(ofDay: IvDay, board: Board, minute: number, pricing: P
     previousAtmIv: ofDay.previous?.atmIv ?? NO_ATM_IV,
     riskReversal: at(ofDay.riskReversal),
     butterfly: at(ofDay.butterfly),
+    riskReversalPointsPerTick: at(ofDay.riskReversalPointsPerTick),
     oldWings: oldWingsAt(board, minute, forward, pricing),
     call: legIvAt(board, 'call', row, minute, forward, pricing),
     put: legIvAt(board, 'put', row, minute, forward, pricing),
@@ -249,6 +256,8 @@ export function ivLines(ofDay: IvDay, board: Board): IvLines {
     butterfly: points(ofDay.butterfly),
     riskReversalOld: cut(ofDay.riskReversalOld),
     butterflyOld: cut(ofDay.butterflyOld),
+    riskReversalLoose: cut(ofDay.riskReversalPointsPerTick).map(looseMark),
+    butterflyLoose: cut(ofDay.atmIvLoose),
     lines: ofDay.lines.map((line) => ({
       ...line,
       values: points(line.values),

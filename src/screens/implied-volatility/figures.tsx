@@ -1,14 +1,22 @@
 import type { TFunction } from 'i18next';
 import type { LegIv } from '#market/analytics/leg-iv.ts';
+import { isLooseVolatility } from '#market/analytics/tick-sensitivity.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldPrice } from '#market/stale-leg.ts';
 import { expectedMoveText } from '#ui/expected-move-text.ts';
-import { formatChange, formatPrice, formatStrike, markedOld } from '#ui/formats.ts';
+import { formatChange, formatPrice, formatStrike, markedLoose, markedOld } from '#ui/formats.ts';
 import { oldPriceText } from '#ui/old-price-text.ts';
 import { StatTile } from '#ui/stat-tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
-import { atmIvText, ivText, volatilityChangeText, type WrittenIv, withOldIv } from '#ui/volatility-text.ts';
+import {
+  atmIvText,
+  ivText,
+  looseness,
+  volatilityChangeText,
+  type WrittenIv,
+  withOldIv,
+} from '#ui/volatility-text.ts';
 import { writtenTile } from '#ui/written-tile.ts';
 import type { IvFigures } from './compute.ts';
 
@@ -84,13 +92,17 @@ function skewText(figures: IvFigures | null, t: TFunction) {
   const isOfWings = ({ side, strike }: OldPrice) =>
     wings.some((leg) => leg.side === side && leg.strike === strike);
   const legs = [...wings, ...(figures?.atmIv.old ?? []).filter((leg) => !isOfWings(leg))];
-  const points = (value: number | undefined, old: readonly OldPrice[]) =>
-    markedOld(formatChange(100 * (value ?? Number.NaN), 'points'), old.length > 0);
-  const old = oldPriceText(legs, t);
-  const hint = t('implied-volatility:tiles.skewHint');
+  const points = (value: number | undefined, pointsPerTick: number | undefined, old: readonly OldPrice[]) => {
+    const written = formatChange(100 * (value ?? Number.NaN), 'points');
+    return markedOld(markedLoose(written, isLooseVolatility(pointsPerTick ?? Number.NaN)), old.length > 0);
+  };
+  const loose =
+    figures && looseness({ iv: figures.riskReversal, pointsPerTick: figures.riskReversalPointsPerTick }, t);
   return {
-    riskReversal: points(figures?.riskReversal, wings),
-    butterfly: points(figures?.butterfly, legs),
-    remark: old === null ? hint : `${hint} · ${old}`,
+    riskReversal: points(figures?.riskReversal, figures?.riskReversalPointsPerTick, wings),
+    butterfly: points(figures?.butterfly, figures?.atmIv.pointsPerTick, legs),
+    remark: [t('implied-volatility:tiles.skewHint'), loose, oldPriceText(legs, t)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

@@ -185,6 +185,7 @@ export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartM
         ...ivLine('risk-reversal', t('implied-volatility:skew.riskReversal'), 'series9', {
           values: lines.riskReversal,
           old: lines.riskReversalOld,
+          loose: lines.riskReversalLoose,
         }),
         dash: 'solid',
       },
@@ -192,6 +193,7 @@ export function skewChart({ lines, figures, board, t }: TimeChartsInput): ChartM
         ...ivLine('butterfly', t('implied-volatility:skew.butterfly'), 'series11', {
           values: lines.butterfly,
           old: lines.butterflyOld,
+          loose: lines.butterflyLoose,
         }),
         dash: 'dashed',
       },
