@@ -3,15 +3,17 @@ import { memo } from 'react';
 import { formatClock, type Instant, type TradingDate } from '#market/trading-date.ts';
 import type { AsOfState } from './as-of-state.ts';
 import { ageOf, formatDate, UNKNOWN } from './formats.ts';
+import { PlaceLink } from './screen-link.tsx';
 import { useNow } from './state/use-now.ts';
 import { useTranslation } from './use-translation.ts';
 
-/** Permanent where any figure of the screen is simulated. */
+/** Permanent where any figure of the screen is simulated. It leads to where others come from. */
 export const SimulatedTag = memo(function SimulatedTag() {
   const { t } = useTranslation();
   return (
     <Box
-      component="span"
+      component={PlaceLink}
+      to="/data"
       title={t('ui.simulatedHint')}
       sx={{
         px: 0.75,
@@ -19,6 +21,7 @@ export const SimulatedTag = memo(function SimulatedTag() {
         fontSize: 11,
         fontWeight: 600,
         color: 'warning.main',
+        textDecoration: 'none',
         border: 1,
         borderColor: 'warning.main',
         borderRadius: 0.75,

@@ -371,7 +371,12 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
         '&[aria-expanded="true"] svg': { transform: 'scaleY(-1)' },
       },
     },
-    '.ss-source': { fontSize: 12, color: palette.text.secondary },
+    '.ss-source': {
+      fontSize: 12,
+      color: palette.text.secondary,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
     '.ss-as-of': {
       display: 'inline-flex',
       alignItems: 'center',

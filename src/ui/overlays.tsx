@@ -13,6 +13,10 @@ export const Popover = onceOpened<ComponentProps<Parts['Popover']>>(
 );
 export const Drawer = onceOpened<ComponentProps<Parts['Drawer']>>(async () => (await loadOverlays()).Drawer);
 export const Dialog = onceOpened<ComponentProps<Parts['Dialog']>>(async () => (await loadOverlays()).Dialog);
+/** The screens that a leg or a strike can be looked at on. */
+export const StrikeMenu = onceOpened<ComponentProps<Parts['StrikeMenu']>>(
+  async () => (await loadOverlays()).StrikeMenu,
+);
 
 /** What such a part shows, in a popover that waits for it. A list of choices keeps the type of its values. */
 export const ChoiceList = lazy(async () => ({

@@ -2,54 +2,57 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import { legName } from '#ui/leg-words.ts';
-import { Popover } from '#ui/overlays.tsx';
-import { hangsFrom, usePageSides } from '#ui/page-sides.ts';
-import { PlaceLink } from '#ui/screen-link.tsx';
-import { useScreenAddress } from '#ui/state/use-screen-address.ts';
-import { useTranslation } from '#ui/use-translation.ts';
-import { type PickedFrom, type PickedLeg, placesOf } from './leg-places.ts';
+import Popover from '@mui/material/Popover';
+import { legName, pickedName } from './leg-words.ts';
+import { hangsFrom, usePageSides } from './page-sides.ts';
+import { PlaceLink } from './screen-link.tsx';
+import { useScreenAddress } from './state/use-screen-address.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
+import { type Picked, type PickedFrom, placesOf } from './strike-places.ts';
+import { useTranslation } from './use-translation.ts';
 
-type LegMenuProps = {
-  readonly leg: PickedLeg | null;
+type StrikeMenuProps = {
+  readonly picked: Picked | null;
   readonly from: PickedFrom;
-  /** The cell that was picked; null while the menu is closed. */
+  /** What it hangs from: the cell that was picked; null while it is closed. */
   readonly anchor: HTMLElement | null;
+  readonly open: boolean;
   readonly onClose: () => void;
 };
 
 const ITEM = { fontSize: 13, gap: 2, justifyContent: 'space-between' } as const;
 
-/** Where a leg can be looked at more closely, at the same minute of the same day. */
-export function LegMenu({ leg, from, anchor, onClose }: LegMenuProps) {
+/** Where a leg or a strike can be looked at more closely, at the same minute of the same day. */
+export function StrikeMenu({ picked, from, anchor, open, onClose }: StrikeMenuProps) {
   const { t } = useTranslation();
   const { start } = usePageSides();
   const addressOf = useScreenAddress();
-  const name = leg ? legName(leg, t) : '';
+  const { screen } = useScreenState();
+  const name = picked ? pickedName(picked, t) : '';
+  const places = picked ? placesOf(picked, from).filter(({ id }) => id !== screen.id) : [];
   return (
-    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} {...hangsFrom(start)}>
+    <Popover open={open} anchorEl={anchor} onClose={onClose} {...hangsFrom(start)}>
       <MenuList
         dense
         autoFocusItem
-        aria-label={t('option-chain:menu', { name })}
+        aria-label={t('ui.strikeMenu.label', { name })}
         subheader={
           <ListSubheader component="div" sx={{ lineHeight: '32px', fontWeight: 600 }}>
             <bdi dir="ltr">{name}</bdi>
           </ListSubheader>
         }
       >
-        {leg &&
-          placesOf(leg, from).map(({ id, route, own, legs }) => (
-            <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={ITEM}>
-              {t(`screens.${id}.title`)}
-              {legs && ' '}
-              {legs && (
-                <Box component="bdi" dir="ltr" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  {legs.map((one) => legName(one, t)).join(' + ')}
-                </Box>
-              )}
-            </MenuItem>
-          ))}
+        {places.map(({ id, route, own, legs }) => (
+          <MenuItem key={id} component={PlaceLink} to={() => addressOf(route, own)} sx={ITEM}>
+            {t(`screens.${id}.title`)}
+            {legs && ' '}
+            {legs && (
+              <Box component="bdi" dir="ltr" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {legs.map((one) => legName(one, t)).join(' + ')}
+              </Box>
+            )}
+          </MenuItem>
+        ))}
       </MenuList>
     </Popover>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PickedLeg, placesOf } from './leg-places.ts';
+import { type Picked, type PickedLeg, placesOf } from './strike-places.ts';
 
 const strikes = Float64Array.of(23_900, 24_000, 24_050, 24_100, 24_150, 24_200);
-const own = (id: string, leg: PickedLeg, atm = 24_100) =>
+const own = (id: string, leg: Picked, atm = 24_100) =>
   placesOf(leg, { strikes, atm }).find((place) => place.id === id)?.own;
 
 describe('the places of a leg', () => {
@@ -14,6 +14,15 @@ describe('the places of a leg', () => {
     expect(own('premium-decay', leg)).toEqual({ set: '24050~24050', of: 'put' });
     expect(own('call-vs-put', leg)).toEqual({ set: '24050~24050' });
     expect(own('multi-strike-straddle', leg)).toEqual({ p: '24050s' });
+  });
+
+  it('hold both legs of a strike, and no strangle', () => {
+    const strike: Picked = { side: null, strike: 24_050 };
+    expect(own('long-short', strike)).toEqual({ leg: '24050' });
+    expect(own('multi-strike-oi', strike)).toEqual({ legs: '24050c,24050p' });
+    expect(own('premium-decay', strike)).toEqual({ set: '24050~24050', of: 'both' });
+    expect(own('price-vs-oi', strike)).toEqual({ strike: '24050' });
+    expect(own('strangle', strike)).toBeUndefined();
   });
 
   it('have the strangle with the leg as far on the other side of the money, and name both', () => {

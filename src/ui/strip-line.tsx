@@ -5,6 +5,7 @@ import { HeldRoom } from './held-room.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { NotesSlot } from './notes/notes-slot.tsx';
 import { ownWords } from './own-words.tsx';
+import { PlaceLink } from './screen-link.tsx';
 import { sourceName } from './source-name.ts';
 import { useHiddenFigures } from './use-hidden-figures.ts';
 import { useTranslation } from './use-translation.ts';
@@ -144,12 +145,12 @@ const AllFigures = memo(function AllFigures({ of, isAll, onToggle }: AllFiguresP
   );
 });
 
-/** Where figures come from, by a name; on hover by that which exports and the store have. */
+/** Where figures come from, by a name; on hover by that which exports and the store have. It leads to what is stored. */
 export function SourceName({ source }: { readonly source: string }) {
   const { t } = useTranslation();
   return (
-    <span className="ss-source" title={`${t('ui.header.sourceHint')}: ${source}`}>
+    <PlaceLink to="/data" className="ss-source" title={t('ui.header.sourceHint', { source })}>
       {sourceName(source, t)}
-    </span>
+    </PlaceLink>
   );
 }

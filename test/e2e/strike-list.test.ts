@@ -41,7 +41,7 @@ async function controlOf(page: Page, label = 'Strike') {
     group,
     chosen,
     lower: group.locator('button.step').first(),
-    higher: group.locator('button.step').last(),
+    higher: group.locator('button.step').nth(1),
     /** The strike shown there; NaN while it is one of the presets. */
     strike: async () => Number((await chosen.locator('strong').innerText()).replaceAll(',', '')),
   };
@@ -51,6 +51,27 @@ async function controlOf(page: Page, label = 'Strike') {
 const reached = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 const figureOf = (words: string | null | undefined) => Number(words?.replaceAll(/[^\d.]/g, ''));
+
+it('is looked at on other screens from where it is chosen', async () => {
+  const { page, context, complaints } = await visit(await onPastSession('/options/straddle'));
+  const { group, higher, strike } = await controlOf(page);
+  await higher.click();
+  const shown = await strike();
+  await group.getByRole('button', { name: / on other screens$/ }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const names = await menu.getByRole('menuitem').allInnerTexts();
+  expect(names).toContain('Price Vs OI');
+  expect(names).not.toContain('Straddle');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => reached(page)).toBe('Long & Short');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/options/longshort\\?.*leg=${shown}(?![^&])`));
+  const there = await controlOf(page);
+  expect(await there.strike()).toBe(shown);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
 
 describe('a strike lower or higher', () => {
   it('is one press away, from the strike that a preset stands for, and the buttons stay where they are', async () => {

@@ -5,11 +5,11 @@ import { DataTable } from '#ui/data-table.tsx';
 import { FORCED_COLOURS } from '#ui/forced-colours.ts';
 import type { OiUnit } from '#ui/oi-unit.ts';
 import { strikeColumnStyle } from '#ui/strike-column-style.ts';
+import type { PickedLeg } from '#ui/strike-places.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type ChainRow, chainColumns, chainFooter, legOf, STRIKE } from './chain-columns.tsx';
 import type { ChainColumn } from './columns.ts';
 import type { ChainPicture } from './compute.ts';
-import type { PickedLeg } from './leg-places.ts';
 
 type ChainTableProps = {
   readonly picture: ChainPicture;

@@ -5,6 +5,7 @@ import { baseFact } from '#ui/file-facts.ts';
 import { FromOpen } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
+import { StrikeMenu } from '#ui/overlays.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ChainFrame } from '#ui/screen-frame.tsx';
 import { shownOfBoards } from '#ui/shown.ts';
@@ -14,6 +15,7 @@ import { useAppDispatch } from '#ui/state/store.ts';
 import { type BoardsView, useBoards } from '#ui/state/use-boards.ts';
 import { useScreenAddress } from '#ui/state/use-screen-address.ts';
 import { useOwnParams, useScreenState } from '#ui/state/use-screen-state.tsx';
+import type { PickedFrom, PickedLeg } from '#ui/strike-places.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { withVolatilityMethod } from '#ui/volatility-text.ts';
 import { chainNote, lacksChanges } from './chain-note.ts';
@@ -21,8 +23,6 @@ import { ChainTable } from './chain-table.tsx';
 import { ColumnControl } from './column-control.tsx';
 import { type ChainColumn, DEFAULT_COLUMNS, formatColumns, parseColumns } from './columns.ts';
 import { type ChainPicture, chainPicture } from './compute.ts';
-import { LegMenu } from './leg-menu.tsx';
-import type { PickedFrom, PickedLeg } from './leg-places.ts';
 import { optionChainParams } from './screen.ts';
 
 const FIELDS: readonly Field[] = ['volume'];
@@ -75,9 +75,10 @@ export function OptionChain() {
           <ChainTable picture={picture} chosen={chosen} unit={unit} onStrike={openStraddle} onLeg={pick} />
         )}
       </Panel>
-      <LegMenu
-        leg={picked?.leg ?? null}
+      <StrikeMenu
+        picked={picked?.leg ?? null}
         from={from}
+        open={picked?.cell != null}
         anchor={picked?.cell ?? null}
         onClose={() => setPicked((before) => before && { ...before, cell: null })}
       />

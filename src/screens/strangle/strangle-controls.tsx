@@ -54,6 +54,7 @@ export const StrangleControls = memo(function StrangleControls({
       <AnchorChoice own={own} choice={choice} onChange={onChange} />
       <StrikeControl
         label={t('strangle:put')}
+        side="put"
         strikes={strikes}
         atm={atm}
         shown={asked.put ?? Number.NaN}
@@ -63,6 +64,7 @@ export const StrangleControls = memo(function StrangleControls({
       />
       <StrikeControl
         label={t('strangle:call')}
+        side="call"
         strikes={strikes}
         atm={atm}
         shown={asked.call ?? Number.NaN}

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { type KeyboardEvent, lazy, useMemo, useState } from 'react';
+import type { Side } from '#market/contract.ts';
 import { parseStrikeChoice } from '#market/strike-choice.ts';
 import { formatStrike } from '../formats.ts';
 import { hint } from '../hints.ts';
-import { loadOverlays } from '../overlays.tsx';
+import { pickedName } from '../leg-words.ts';
+import { LineIcon } from '../line-icon.tsx';
+import { loadOverlays, StrikeMenu } from '../overlays.tsx';
+import type { Picked, PickedFrom } from '../strike-places.ts';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import type { Choice } from './choice-list.tsx';
@@ -26,14 +30,17 @@ type StrikeControlProps = {
   readonly value: string;
   /** Choices above the strikes: "at the money now", "at the open". */
   readonly presets: readonly Choice<string>[];
+  /** The leg that it is the strike of, where it is not that of both. */
+  readonly side?: Side;
   readonly onChange: (value: string) => void;
 };
 
 /**
  * One strike of the chain, by a preset or by itself, from a list or one lower or higher, by buttons and by the keys − and +. A
- * step leaves the buttons where they are, to be pressed again.
+ * step leaves the buttons where they are, to be pressed again. From it the other screens are reached at the strike shown.
  */
-export function StrikeControl({ label, strikes, atm, shown, value, presets, onChange }: StrikeControlProps) {
+export function StrikeControl(props: StrikeControlProps) {
+  const { label, strikes, atm, shown, value, presets, side = null, onChange } = props;
   const name = chosenName(value, presets);
   const choice = parseStrikeChoice(value);
   const from = choice?.kind === 'strike' ? choice.strike : shown;
@@ -82,6 +89,7 @@ export function StrikeControl({ label, strikes, atm, shown, value, presets, onCh
         )}
       </ChoiceButton>
       {stepButton('higher')}
+      <Elsewhere picked={{ side, strike: from }} chain={{ strikes, atm }} />
     </Box>
   );
 }
@@ -127,6 +135,7 @@ const STYLE = ({ palette, strikescope, breakpoints, shape }: Theme) => ({
     '&:focus-visible': { outline: `2px solid ${strikescope.accent}`, outlineOffset: 1 },
     '&[aria-disabled="true"]': { color: palette.text.disabled, cursor: 'default' },
     [breakpoints.down('md')]: { width: TOUCHED_PX },
+    '& svg': { width: 14, height: 14, verticalAlign: 'middle', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
   },
 });
 
@@ -162,5 +171,40 @@ function StepButton({ way, from, to, onStep }: StepButtonProps) {
     >
       {SIGNS[way]}
     </button>
+  );
+}
+
+type ElsewhereProps = { readonly picked: Picked; readonly chain: PickedFrom };
+
+/** Opens the list of the other screens at this strike. */
+function Elsewhere({ picked, chain }: ElsewhereProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isKnown = !Number.isNaN(picked.strike);
+  const words = isKnown
+    ? t('ui.strikeMenu.open', { name: pickedName(picked, t) })
+    : t('ui.strikeStep.unknown');
+  return (
+    <>
+      <button
+        type="button"
+        className="step elsewhere"
+        aria-label={words}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-disabled={!isKnown}
+        onClick={({ currentTarget }) => isKnown && setAnchor(currentTarget)}
+        {...hint(words)}
+      >
+        <LineIcon line="onward" />
+      </button>
+      <StrikeMenu
+        open={anchor !== null}
+        picked={picked}
+        from={chain}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+      />
+    </>
   );
 }
