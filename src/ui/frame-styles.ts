@@ -88,6 +88,8 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: spacing(1, 0.75),
+      // One row on most laptops.
+      [breakpoints.between('md', 'xl')]: { columnGap: spacing(0.5) },
       minHeight: 32,
     },
     '.ss-tiles': {

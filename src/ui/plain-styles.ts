@@ -341,7 +341,7 @@ export function plainStyles(theme: Theme): CSSObject {
       border: `1px solid ${hairline}`,
       borderRadius: shape.borderRadius,
       cursor: 'pointer',
-      [tight]: { paddingInline: spacing(0.75) },
+      [tight]: { paddingInline: spacing(0.75), gap: spacing(0.5) },
       '&:hover': { backgroundColor: surface.inset },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: 1 },
       '&:disabled': { opacity: 0.5, cursor: 'default', pointerEvents: 'none' },

@@ -117,8 +117,8 @@ const STYLE = ({ palette, strikescope, breakpoints, shape }: Theme) => ({
   '& > .ss-choice': {
     flex: 1,
     paddingInline: '6px',
-    // Rows of a laptop have no room for it.
-    [breakpoints.between('md', 'xl')]: { '& > svg': { display: 'none' } },
+    // Rows of a laptop have no room for them.
+    [breakpoints.between('md', 'xl')]: { paddingInline: '4px', '& > svg': { display: 'none' } },
   },
   '& > .step': {
     width: STEP_PX,
