@@ -13,7 +13,7 @@ const LANGUAGES: readonly (readonly [string, NonNullable<Look['cookies']>])[] = 
 ];
 const CASES = [360, 390].flatMap((width) => LANGUAGES.map(([name, cookies]) => ({ width, name, cookies })));
 
-/** From the figures on by Tab: to the one that is a choice, where it is in sight, and then to the button of the strip. */
+/** From the figures on by Tab: to the one that is a choice, where it is in sight, to where they come from, and to the button of the strip. */
 async function tabTo(page: Page, more: Locator) {
   const isFocused = (of: Locator) => of.evaluate((button) => button === document.activeElement);
   await page.locator('.ss-strip-figures').focus();
@@ -22,8 +22,10 @@ async function tabTo(page: Page, more: Locator) {
     await page.keyboard.press('Tab');
     expect(await isFocused(choice)).toBe(true);
   }
-  await page.keyboard.press('Tab');
-  expect(await isFocused(more)).toBe(true);
+  for (const next of [page.locator('.ss-strip-badges a[href="/data"]'), more]) {
+    await page.keyboard.press('Tab');
+    expect(await isFocused(next)).toBe(true);
+  }
 }
 
 /** A screen of the session before, once the strip's figures have come, in their own letters. */
