@@ -271,7 +271,7 @@ describe('the search of instruments', () => {
     const { page } = await opened('/options/callvsput?inst=BANKNIFTY');
     await openSearch(page);
     await page.locator('input[role="combobox"]').fill('nifty');
-    expect(await page.getByRole('option').allInnerTexts()).toContain('BANKNIFTY');
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toContain('BANKNIFTY');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('inst') ?? 'NIFTY').toBe('NIFTY');
     await page.context().close();
@@ -289,6 +289,7 @@ describe('the search of instruments', () => {
     expect(await field.inputValue()).toBe('FIN N');
     expect(new URL(page.url()).searchParams.get('inst')).toBe(null);
     await page.keyboard.type('IFTY');
+    await page.getByRole('option', { name: 'FINNIFTY', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('inst') === 'FINNIFTY');
     await page.context().close();
