@@ -63,6 +63,8 @@ describe('somebody new', () => {
     await zone.dispatchEvent('drop', { dataTransfer: transfer });
     await page.getByText('my-minutes.csv: taken').waitFor();
     await page.getByText(/2,250 rows read/).waitFor();
+    const spans = page.getByRole('group', { name: 'Dates shown' }).getByRole('button');
+    expect(await spans.allInnerTexts()).toEqual(['60 dates', '250 dates', 'All dates']);
     const link = page.getByRole('link', { name: /See NIFTY/ }).first();
     await link.waitFor();
     await link.click();
