@@ -53,7 +53,10 @@ export function CoverageSection(props: {
         value={span}
         options={COVERAGE_SPANS.map((value) => ({
           value,
-          label: value === 'all' ? t('data:coverage.allDates') : t('data:coverage.dates', { count: Number(value) }),
+          label:
+            value === 'all'
+              ? t('data:coverage.allDates')
+              : t('data:coverage.dates', { count: Number(value) }),
         }))}
         onChange={onSpan}
       />
