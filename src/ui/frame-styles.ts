@@ -2,6 +2,7 @@ import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 import { FORCED_COLOURS } from './forced-colours.ts';
 import { OUT_OF_SIGHT } from './out-of-sight.ts';
 import { APART } from './painted-apart.ts';
+import { inTightRow } from './tight-row.ts';
 
 /** The badges of a strip have no room beside its figures: those stand in a grid, of rows that a phone shows two of. */
 const NARROW = '@container (max-width: 719.98px)';
@@ -88,8 +89,7 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: spacing(1, 0.75),
-      // One row on most laptops.
-      [breakpoints.between('md', 'xl')]: { columnGap: spacing(0.5) },
+      [inTightRow({ breakpoints })]: { columnGap: spacing(0.5) },
       minHeight: 32,
     },
     '.ss-tiles': {

@@ -149,8 +149,9 @@ export function plainStyles(theme: Theme): CSSObject {
       },
       '& svg': { width: 17, height: 17 },
       '&.step': { color: palette.action.active, '& svg': { width: 18, height: 18 } },
-      '&.along svg': { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
     },
+    // An arrow the way that one reads.
+    '[dir="rtl"] .along svg': { transform: 'scaleX(-1)' },
     '.ss-tile': {
       ...APART,
       minWidth: 0,

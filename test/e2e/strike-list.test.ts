@@ -90,7 +90,8 @@ describe('a strike lower or higher', () => {
     for (let press = 0; press < 3; press++) await lower.click();
     expect(await strike()).toBe(figureOf(below));
     expect(await group.boundingBox()).toEqual(before);
-    // Its three buttons and what is chosen.
+    const [from, to] = [(await lower.boundingBox())!, (await higher.boundingBox())!];
+    expect(to.x + to.width - from.x).toBeLessThan(170);
     expect(before!.width).toBeLessThan(180);
     expect(complaints()).toEqual([]);
     await context.close();

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { chooseInstrument } from '../state/choose-instrument.ts';
 import { useKeptChoices } from '../state/kept-choices.ts';
@@ -47,6 +47,17 @@ export function InstrumentSearch({ typed, onTyped, onDone }: InstrumentSearchPro
     change({ inst: chosen.symbol, exp: chooseInstrument(store, chosen, exp) });
     onDone();
   };
+  const isOnItsWay = symbols === null;
+  /** Enter was pressed while the list was on its way: what it chooses is chosen when that has come. */
+  const [isAsked, ask] = useState(false);
+  const choosesNow = useEffectEvent(() => {
+    ask(false);
+    const [first] = matchingInstruments(options, typed);
+    if (first) choose(first);
+  });
+  useEffect(() => {
+    if (isAsked && !isOnItsWay) choosesNow();
+  }, [isAsked, isOnItsWay]);
   return (
     <Autocomplete
       open
@@ -55,13 +66,19 @@ export function InstrumentSearch({ typed, onTyped, onDone }: InstrumentSearchPro
       inputValue={typed}
       onInputChange={(_, text, reason) => {
         // It would begin empty, whatever was typed before it came.
-        if (reason === 'input' || reason === 'clear') onTyped(text);
+        if (reason === 'input' || reason === 'clear') {
+          onTyped(text);
+          ask(false);
+        }
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && isOnItsWay && typed.trim() !== '') ask(true);
       }}
       filterOptions={(all, { inputValue }) => matchingInstruments(all, inputValue)}
       size="small"
       sx={{ width: WIDTH, p: 1, pb: 0 }}
       options={options}
-      loading={symbols === null}
+      loading={isOnItsWay}
       loadingText={t('ui.control.loading')}
       noOptionsText={t('ui.control.noInstrument')}
       groupBy={({ kind }) => t(`ui.control.kind.${kind}`)}

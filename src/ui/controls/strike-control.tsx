@@ -9,6 +9,7 @@ import { pickedName } from '../leg-words.ts';
 import { LineIcon } from '../line-icon.tsx';
 import { loadOverlays, StrikeMenu } from '../overlays.tsx';
 import type { Picked, PickedFrom } from '../strike-places.ts';
+import { inTightRow } from '../tight-row.ts';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import type { Choice } from './choice-list.tsx';
@@ -117,8 +118,8 @@ const STYLE = ({ palette, strikescope, breakpoints, shape }: Theme) => ({
   '& > .ss-choice': {
     flex: 1,
     paddingInline: '6px',
-    // Rows of a laptop have no room for them.
-    [breakpoints.between('md', 'xl')]: { paddingInline: '4px', '& > svg': { display: 'none' } },
+    // Such rows have no room for them.
+    [inTightRow({ breakpoints })]: { paddingInline: '4px', '& > svg': { display: 'none' } },
   },
   '& > .step': {
     width: STEP_PX,
@@ -135,7 +136,7 @@ const STYLE = ({ palette, strikescope, breakpoints, shape }: Theme) => ({
     '&:focus-visible': { outline: `2px solid ${strikescope.accent}`, outlineOffset: 1 },
     '&[aria-disabled="true"]': { color: palette.text.disabled, cursor: 'default' },
     [breakpoints.down('md')]: { width: TOUCHED_PX },
-    '& svg': { width: 14, height: 14, verticalAlign: 'middle', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+    '& svg': { width: 14, height: 14, verticalAlign: 'middle' },
   },
 });
 
@@ -188,7 +189,7 @@ function Elsewhere({ picked, chain }: ElsewhereProps) {
     <>
       <button
         type="button"
-        className="step elsewhere"
+        className="step along"
         aria-label={words}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
