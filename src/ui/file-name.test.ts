@@ -32,7 +32,7 @@ describe('the name of a file', () => {
     expect(name('?since=15&set=r5')).toBe(`${usual}_since-15_set-r5`);
     expect(name('?vol=spot%3A0.1%3A365&ks=23500,24900')).toBe(`${usual}_vol-spot-0.1-365_ks-23500-24900`);
     expect(name('?inst=NIFTY&exp=2026-08-25&date=2026-08-18&t=10:43')).toBe(usual);
-    expect(name('?sort=sides:time&tables=sides&hide=sides:call&z=24000~24500')).toBe(usual);
+    expect(name('?sort=sides:time&tables=sides&fit=sides&hide=sides:call&z=24000~24500')).toBe(usual);
   });
 
   it('is short enough for every folder, and no long choice keeps another one out', () => {

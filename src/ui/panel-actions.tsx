@@ -26,18 +26,22 @@ type PanelActionsProps = {
   readonly contents: ReadonlyMap<string, PanelContent>;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
+  readonly isFitted: boolean;
+  readonly onFitted: (isFitted: boolean) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
 };
 
 /** What can be done with the contents; the same buttons whatever figures stand beneath them. */
 export const PanelActions = memo(function PanelActions(props: PanelActionsProps) {
-  const { id, title, method, factsNow, contents, asTable, onTable, isFull, onFull } = props;
+  const { id, title, method, factsNow, contents, asTable, onTable, isFitted, onFitted, isFull, onFull } =
+    props;
   const { t } = useTranslation();
   const parts = [...contents.values()];
   const withCsv = parts.flatMap(({ csv }) => (csv ? [csv] : []));
   const withPng = parts.flatMap(({ png }) => (png ? [png] : []));
   const hasTwin = parts.some(({ twin }) => twin);
+  const fit = parts.some(({ fits }) => fits) && !asTable ? { isFitted, onFitted } : null;
   const store = useShown();
   const hasExpiry = useHasExpiry();
   const filesOf = async (draw: readonly (() => PanelPart | Promise<PanelPart>)[]) => {
@@ -64,6 +68,14 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
           onClick={() => onTable(!asTable)}
         />
       )}
+      {fit && (
+        <Action
+          label={t(`ui.panel.${isFitted ? 'dayScale' : 'fitScale'}`)}
+          line={isFitted ? 'dayScale' : 'fitScale'}
+          onClick={() => onFitted(!isFitted)}
+          room="wide"
+        />
+      )}
       {withCsv.length > 0 && (
         <Action label={t('ui.panel.csv')} line="download" onClick={() => void save(withCsv)} />
       )}
@@ -83,6 +95,7 @@ export const PanelActions = memo(function PanelActions(props: PanelActionsProps)
       <More
         pictures={hasPictures ? () => filesOf(withPng) : null}
         link={link}
+        fit={fit}
         isFull={isFull}
         onFull={onFull}
       />
@@ -143,7 +156,7 @@ function CopyLink({ link }: { readonly link: () => string }) {
 }
 
 /** On a phone: what has no room there, behind one button. */
-function More(props: Pick<PanelMenuProps, 'pictures' | 'link' | 'isFull' | 'onFull'>) {
+function More(props: Pick<PanelMenuProps, 'pictures' | 'link' | 'fit' | 'isFull' | 'onFull'>) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = t('ui.panel.more');

@@ -8,6 +8,8 @@ export type PanelContent = {
   readonly order?: () => readonly string[];
   /** The content can show itself as a table. */
   readonly twin?: boolean;
+  /** The content has a scale of the whole day, and can fit what it shows. */
+  readonly fits?: boolean;
 };
 
 export type PanelContext = {
@@ -15,11 +17,16 @@ export type PanelContext = {
   readonly heading: readonly string[];
   /** True while the panel shows tables in place of charts. */
   readonly asTable: boolean;
+  /** True while its charts fit what they show where they would have the scale of the day. */
+  readonly isFitted: boolean;
   /** Tells the panel what its content can do; answers how to take it back. */
   readonly register: (id: string, content: PanelContent) => () => void;
 };
 
 export const Panelled = createContext<PanelContext | null>(null);
+
+/** Whether the charts of the panel around this, if there is one, fit what they show. */
+export const useFitted = (): boolean => useContext(Panelled)?.isFitted ?? false;
 
 /** Registers content with the panel around it, if there is one. `content` must be stable. */
 export function usePanelContent(

@@ -15,12 +15,14 @@ export type PanelMenuProps = Pick<MenuProps, 'open' | 'anchorEl'> & {
   readonly pictures: (() => Promise<readonly File[]>) | null;
   /** The address of what is shown, as it is handed on. */
   readonly link: () => string;
+  /** Of charts with a scale of the day: whether they fit what they show instead, and how to choose; null without. */
+  readonly fit: { readonly isFitted: boolean; readonly onFitted: (isFitted: boolean) => void } | null;
   readonly isFull: boolean;
   readonly onFull: () => void;
 };
 
 /** What a panel's picture and address can be done with: what this browser has of it, the sheet of the system included. */
-export function PanelMenu({ open, anchorEl, onClose, pictures, link, isFull, onFull }: PanelMenuProps) {
+export function PanelMenu({ open, anchorEl, onClose, pictures, link, fit, isFull, onFull }: PanelMenuProps) {
   const { t } = useTranslation();
   const { end } = usePageSides();
   const clipboard = useCopy();
@@ -41,7 +43,13 @@ export function PanelMenu({ open, anchorEl, onClose, pictures, link, isFull, onF
     if (await share({ url, title: document.title })) onClose();
     else clipboard?.copy(url);
   };
+  const scale = fit?.isFitted ? 'dayScale' : 'fitScale';
   const items = [
+    fit &&
+      item(scale, <LineIcon line={scale} />, () => {
+        onClose();
+        fit.onFitted(!fit.isFitted);
+      }),
     pictures && item('png', <LineIcon line="image" />, () => void savePictures(pictures)),
     pictures && canShareFiles() && item('sharePicture', <IosShareIcon />, () => void sharePictures(pictures)),
     clipboard && item(copyWord, <LineIcon line="link" />, () => clipboard.copy(link()), 'copyLink'),

@@ -54,14 +54,17 @@ export function Panel(props: PanelProps) {
   const [tabled, arrange] = useArranged('tables', id);
   const asTable = tabled !== null;
   const setAsTable = useCallback((asTable: boolean) => arrange(asTable ? [] : null), [arrange]);
+  const [fit, arrangeFit] = useArranged('fit', id);
+  const isFitted = fit !== null;
+  const setFitted = useCallback((isFitted: boolean) => arrangeFit(isFitted ? [] : null), [arrangeFit]);
   const full = useFullScreen(frame);
   const latestFacts = useRef(facts ?? NO_FACTS);
   latestFacts.current = facts ?? NO_FACTS;
   const factsNow = useCallback(() => latestFacts.current, []);
 
   const context = useMemo(
-    () => ({ heading: [title, ...(note ? [note] : [])], asTable, register }),
-    [title, note, asTable, register],
+    () => ({ heading: [title, ...(note ? [note] : [])], asTable, isFitted, register }),
+    [title, note, asTable, isFitted, register],
   );
 
   const body = full.on ? undefined : height;
@@ -85,6 +88,8 @@ export function Panel(props: PanelProps) {
           contents={contents}
           asTable={asTable}
           onTable={setAsTable}
+          isFitted={isFitted}
+          onFitted={setFitted}
           isFull={full.on}
           onFull={full.toggle}
         />

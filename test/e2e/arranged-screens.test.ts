@@ -63,6 +63,47 @@ describe('how a person arranged a screen', () => {
   });
 });
 
+describe('bars over strikes', () => {
+  const SINCE_MINUTES = async () => `${await onPastSession('/options/oidata')}&since=3&t=11:00`;
+  const panel = (page: Page) => page.locator(`main .ss-panel${IN_SIGHT}`).first();
+  const label = (page: Page) => panel(page).locator('svg.ss-sheet text', { hasText: 'ΔOI, units' });
+  /** Of a bar, px: the longest way up or down of its path. */
+  const longest = (page: Page) =>
+    panel(page)
+      .locator('svg.ss-sheet')
+      .nth(1)
+      .evaluate((sheet) => {
+        const heights = [...sheet.querySelectorAll<SVGGraphicsElement>('path')].map(
+          (path) => path.getBBox().height,
+        );
+        return Math.max(...heights);
+      });
+
+  it('stand on the scale of the day, and fit what is shown on request, by mouse and by thumb', async () => {
+    const { page, context, complaints } = await visit(await SINCE_MINUTES());
+    await picture(page);
+    const ofDay = await longest(page);
+    await panel(page).getByRole('button', { name: 'Fit the scale to what is shown' }).click();
+    await page.waitForURL((url) => url.searchParams.get('fit') === 'oi-change');
+    await expect.poll(() => label(page).textContent()).toBe('ΔOI, units · scale of this minute');
+    await expect.poll(() => longest(page)).toBeGreaterThan(ofDay * 1.2);
+    const fitted = await stillPicture(page);
+    await page.reload();
+    await expect.poll(() => stillPicture(page)).toEqual(fitted);
+    await page.getByRole('slider', { name: 'Minute shown' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL((url) => url.searchParams.get('t') === '11:01');
+    expect(await label(page).textContent()).toBe('ΔOI, units · scale of this minute');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await panel(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Scale of the whole day' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('fit'));
+    await expect.poll(() => label(page).textContent()).toBe('ΔOI, units');
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the browser’s Back', () => {
   it('goes to the instrument before, and forward to the one after', async () => {
     const { page, context } = await visit(await onPastSession('/options/callvsput'));

@@ -86,6 +86,7 @@ function oiAxis(label: string, lowest: number, highest: number): YAxis {
     fromZero: true,
     min: 0 - roundUp(-lowest),
     max: roundUp(highest),
+    ofDay: true,
   };
 }
 

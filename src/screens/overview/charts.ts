@@ -139,7 +139,7 @@ function strikesChart({ picture, ofDay, unit, baseName, t }: OverviewChartsInput
       {
         ...changeAxis(unit, t),
         fromZero: true,
-        ...(rise > fall && { min: fall / unit.size, max: rise / unit.size }),
+        ...(rise > fall && { min: fall / unit.size, max: rise / unit.size, ofDay: true }),
       },
     ],
     series: [bar('call', call), bar('put', put)],

@@ -232,6 +232,7 @@ export function strikesChart({ picture, ofDay, baseName, t }: DecayChartsInput):
         signed: true,
         fromZero: true,
         ...ofDay.barEnds,
+        ofDay: true,
       },
     ],
     series: isSplit(ofDay) ? [...parts('call'), ...parts('put')] : [...whole('call'), ...whole('put')],

@@ -160,6 +160,8 @@ export type YAxis = {
    */
   readonly min?: number;
   readonly max?: number;
+  /** `min` and `max` are those of the whole day: a person may have the scale fit what is shown instead. */
+  readonly ofDay?: true;
   /** The scale always holds 0 (bars); otherwise it fits the data (prices). */
   readonly fromZero?: boolean;
   /**

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Paced } from '../paced.tsx';
-import { type PanelContent, usePanelContent } from '../panel-context.ts';
+import { type PanelContent, useFitted, usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
 import { useMinuteHand } from '../state/minute-hand.ts';
 import { useHiddenLines } from '../state/use-arrangement.ts';
@@ -25,6 +25,7 @@ import { ChartLegend, type HeatScale } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { describeDot, describePlace, dotsAlong, pointOf } from './chart-speech.ts';
 import { crossAt, pickedAt, pointedAt } from './cross-place.ts';
+import { fitted, hasDayScale } from './day-scales.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
@@ -67,11 +68,28 @@ export type ChartProps = {
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
 export const Chart = memo(function Chart(props: ChartProps) {
-  const { modelAt, height, onPick, onPickPoint, heatScale } = props;
-  const hand = useMinuteHand();
-  const ahead = hand.ahead();
-  const model = (ahead && modelAt?.(ahead.minute)) ?? props.model;
+  const { height, onPick, onPickPoint, heatScale } = props;
   const { t, i18n } = useTranslation();
+  const hand = useMinuteHand();
+  const fits = hasDayScale(props.model);
+  const isFitted = useFitted() && fits;
+  const scaled = useCallback(
+    (model: ChartModel) => (isFitted ? fitted(model, (axis) => t('ui.chart.fittedAxis', { axis })) : model),
+    [isFitted, t],
+  );
+  const rendered = useMemo(() => scaled(props.model), [scaled, props.model]);
+  const modelOf = props.modelAt;
+  const modelAt = useMemo(
+    () =>
+      modelOf &&
+      ((minute: string | null) => {
+        const model = modelOf(minute);
+        return model && scaled(model);
+      }),
+    [modelOf, scaled],
+  );
+  const ahead = hand.ahead();
+  const model = (ahead && modelAt?.(ahead.minute)) ?? rendered;
   const shown = useShown();
   const theme = useTheme();
   const tokens = theme.strikescope;
@@ -110,7 +128,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const wheelWords = t('ui.chart.wheel');
   const now = {
     model,
-    rendered: props.model,
+    rendered,
     modelAt,
     look,
     engine,
@@ -125,6 +143,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
   const content = useMemo(
     () => ({
       twin: true,
+      fits,
       csv: async () => {
         const { model, tableWords } = latest.current;
         const { csvOf, wholeTable } = await loadEngine();
@@ -148,7 +167,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
         return chartImage(drawn, head, now.look.tokens, String(theme.typography.fontFamily));
       },
     }),
-    [theme, shown, i18n.language, t],
+    [theme, shown, i18n.language, t, fits],
   );
   const { asTable, heading } = usePanelContent(model.id, content);
   latest.current = { ...now, heading: heading ?? [model.title] };

@@ -10,6 +10,7 @@ export function orderKept(order: TableOrder): PanelContext {
   return {
     heading: [],
     asTable: false,
+    isFitted: false,
     register: (_, table) => {
       order.current = table.order;
       return () => {

@@ -48,6 +48,7 @@ const states: fc.Arbitrary<ScreenState> = fc.record({
     z: fc.constantFrom(null, '24000~24500', '10:15~11:30', '24000~24500,10:15~11:30'),
     sort: fc.constantFrom(null, 'futures@-oiPct', 'chain'),
     tables: fc.constantFrom(null, 'oi-change', 'oi-change,oi-total'),
+    fit: fc.constantFrom(null, 'oi-change'),
     hide: fc.constantFrom(null, 'multi-strike-oi@24350c~2026-08-25@24350p', 'pcr@spot,a%2Cb@c%25'),
   }),
   own: fc.record({ view: fc.constantFrom('strikes', 'profile'), dur: fc.constantFrom('day', '15', '60') }),
@@ -161,6 +162,7 @@ describe('the state after a choice', () => {
     const arranged = {
       sort: 'chain@-iv',
       tables: 'oi',
+      fit: 'oi-change',
       hide: 'pcr@spot~day-average,legs@24350c~2025-09-02@24350p',
     };
     const after = changedState(

@@ -32,9 +32,10 @@ export type SharedState = {
   readonly atm: AtmBasis;
   /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
   readonly z: string | null;
-  /** How tables are sorted, which panels show tables, which lines are left out (`arrangement-text.ts`); null: as made. */
+  /** How tables are sorted, which panels show tables, which fit what they show, which lines are left out (`arrangement-text.ts`); null: as made. */
   readonly sort: string | null;
   readonly tables: string | null;
+  readonly fit: string | null;
   readonly hide: string | null;
 };
 
@@ -43,6 +44,7 @@ export const UNARRANGED = {
   z: null,
   sort: null,
   tables: null,
+  fit: null,
   hide: null,
 } as const satisfies Partial<SharedState>;
 
@@ -91,6 +93,7 @@ const READ: { readonly [Key in keyof SharedState]: (text: string) => SharedState
   },
   sort: readLists,
   tables: readLists,
+  fit: readLists,
   hide: readLists,
 };
 const SHARED_KEYS = Object.keys(READ) as (keyof SharedState)[];

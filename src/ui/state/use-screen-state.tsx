@@ -157,7 +157,7 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     };
   }, [search]);
 
-  const { t: minute, sort, tables, hide, ...shared } = state.shared;
+  const { t: minute, sort, tables, fit, hide, ...shared } = state.shared;
   const shownMinute = useRef(minute);
   useLayoutEffect(() => {
     shownMinute.current = minute;
@@ -283,8 +283,13 @@ export function ScreenStateProvider(props: ScreenStateProviderProps) {
     [screen, choices, named, own, change, minuteNow, go, note],
   );
   const arrangement = useMemo(
-    () => ({ sort: parseLists(sort), tables: parseLists(tables), hide: parseLists(hide) }),
-    [sort, tables, hide],
+    () => ({
+      sort: parseLists(sort),
+      tables: parseLists(tables),
+      fit: parseLists(fit),
+      hide: parseLists(hide),
+    }),
+    [sort, tables, fit, hide],
   );
   // An address has come with another minute than the one that a hand was ahead of.
   const overMinute = useRef(minute);
@@ -319,10 +324,11 @@ const CHOSEN = ['inst', 'exp', 'date', 't'] as const;
 
 /** A screen that comes back has its parts arranged as they were left, unless its address says how. */
 function leftAs({ shared: left }: ScreenState, { shared, own }: ScreenState): ScreenState {
-  const isSaid = [shared.sort, shared.tables, shared.hide].some((text) => text !== null);
+  const isSaid = [shared.sort, shared.tables, shared.fit, shared.hide].some((text) => text !== null);
   if (isSaid) return { shared, own };
   const hide = left.inst === shared.inst ? left.hide : withoutStrikes(left.hide);
-  return { shared: { ...shared, sort: left.sort, tables: left.tables, hide }, own };
+  const { sort, tables, fit } = left;
+  return { shared: { ...shared, sort, tables, fit, hide }, own };
 }
 
 const isSameState = (one: ScreenState, other: ScreenState) =>
