@@ -74,6 +74,9 @@ export function frameStyles({ strikescope, palette, spacing, breakpoints, shape 
     [upToThumb, whole].map((color) => `linear-gradient(${color}, ${color}) 0 / 100% 2px no-repeat`).join();
   return {
     '.ss-stack': {
+      // Of `foldHeight`.
+      [breakpoints.up('sm')]: { '--beyond-phone': 1 },
+      [breakpoints.between('sm', 'lg')]: { '--tablet': 1 },
       display: 'flex',
       flexDirection: 'column',
       gap: spacing(1),

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { foldHeight } from './fold-height.ts';
 
 /** A height at which the charts of one row end at the fold, with everything that stands above them. */
-export const FOLD_HEIGHT = 'clamp(400px, calc(100dvh - 360px), 1000px)';
+export const FOLD_HEIGHT = foldHeight({ above: 360, onTablet: 80, least: 400, most: 1000 });
 
 /** Panels side by side from `lg` on, in equal columns or by a CSS template; one below another before. */
 export function PanelGrid({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type RowRange, rangeAtRest, rangeInMotion, rangeInTime, roomInSight } from './table-range.ts';
+import {
+  type RowRange,
+  rangeAtRest,
+  rangeInMotion,
+  rangeInTime,
+  roomInSight,
+  topKeeping,
+} from './table-range.ts';
 
 /** A hundred rows of 28 px, of which ten have room, scrolled so that row `first` is the first in sight. */
 const sightAt = (first: number) => ({ top: first * 28, room: 280, rowPx: 28, count: 100 });
@@ -83,5 +90,20 @@ describe('what is in sight of a table', () => {
     expect(roomInSight(box, { from: 0, to: 0 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: -800, to: -800 })).toEqual({ top: 84, room: 0 });
     expect(roomInSight(box, { from: 600, to: 600 })).toEqual({ top: 364, room: 0 });
+  });
+});
+
+describe('a table that gets lower', () => {
+  const before = { top: 560, room: 560, rowPx: 28 };
+
+  it('keeps its row at the money in sight: in the middle, where it would be out of it', () => {
+    expect(topKeeping(35, before, 140)).toBe(35 * 28 - 56);
+    expect(topKeeping(1, { ...before, top: 0 }, 28)).toBe(28);
+  });
+
+  it('stays as it was scrolled where that row is in sight still, was not before, or is none', () => {
+    expect(topKeeping(22, before, 140)).toBeNull();
+    expect(topKeeping(45, before, 140)).toBeNull();
+    expect(topKeeping(-1, before, 140)).toBeNull();
   });
 });

@@ -30,6 +30,20 @@ export function roomInSight(
   return { top: top + from, room: to - from };
 }
 
+/**
+ * How far a table is to be scrolled once it has only `room` left, so that `row` (-1: none) stays in sight: in the middle. null where
+ * it was not in sight, or is still.
+ */
+export function topKeeping(
+  row: number,
+  before: Pick<RowsInSight, 'top' | 'room' | 'rowPx'>,
+  room: number,
+): number | null {
+  const { top, rowPx } = before;
+  const isIn = (room: number) => row >= 0 && row * rowPx >= top && (row + 1) * rowPx <= top + room;
+  return isIn(before.room) && !isIn(room) ? Math.max(0, row * rowPx - (room - rowPx) / 2) : null;
+}
+
 /** Rows beyond those in sight that are drawn at rest, on either side: what a first turn of the wheel brings. */
 const BEYOND = 2;
 /** Rows that are drawn further in the direction of scrolling. */

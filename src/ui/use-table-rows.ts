@@ -3,7 +3,14 @@ import { flushSync } from 'react-dom';
 import { followPartInSight, type PartInSight, REST_MS } from './part-in-sight.ts';
 import { rowsAbove } from './rows-above.ts';
 import { createTablePainter, type ShownRow, type TablePainter, type TablePicture } from './table-painter.ts';
-import { type RowRange, rangeAtRest, rangeInMotion, rangeInTime, roomInSight } from './table-range.ts';
+import {
+  type RowRange,
+  rangeAtRest,
+  rangeInMotion,
+  rangeInTime,
+  roomInSight,
+  topKeeping,
+} from './table-range.ts';
 import { HEAD_PX, ROW_PX } from './table-style.ts';
 
 /** Rows out of sight that are drawn at a time, and how long the page is left to itself then. */
@@ -12,8 +19,13 @@ const PAUSE_MS = 40;
 /** They are drawn once the figures have been the same for so long: a replay that goes on draws none. */
 const QUIET_MS = 1500;
 
-/** Rows in sight above the one that a table begins at. */
+/** Rows in sight above the one that a table begins at, and how far it is scrolled then: in a low box no more than are below. */
 const ROWS_ABOVE = 7;
+const topAt = (first: number, room: number) => {
+  // What has no room yet has that of any box.
+  const half = room > 0 ? Math.floor((room / ROW_PX - 1) / 2) : ROWS_ABOVE;
+  return Math.max(0, first - Math.min(ROWS_ABOVE, Math.max(0, half))) * ROW_PX;
+};
 
 /**
  * How high tables were and what the window showed of them, by table and window, px. To ask a table that was just made
@@ -77,7 +89,7 @@ export function useTableRows<Row>(
   const kept = useRef<Paint<Row>>({
     painter: null,
     picture,
-    top: Math.max(0, first - ROWS_ABOVE) * ROW_PX,
+    top: 0,
     left: null,
     height: 0,
     part: null,
@@ -147,14 +159,17 @@ export function useTableRows<Row>(
     if (!box) return;
     const now = kept.current;
     const room = `${now.picture.id} ${window.innerWidth} ${window.innerHeight}`;
+    const roomOf = (height: number) => height - HEAD_PX - foot;
+    const known = rooms.get(room);
+    const isNew = now.height === 0;
+    now.height = known?.height ?? box.clientHeight;
+    if (isNew) now.top = topAt(first, roomOf(now.height));
     if (now.top > 0) {
       box.scrollTop = now.top;
       now.top = box.scrollTop;
     }
     // Out of the page an element forgets how far it was scrolled.
     if (now.left !== null) box.scrollLeft = now.left;
-    const known = rooms.get(room);
-    now.height = known?.height ?? box.clientHeight;
     now.part = known?.part ?? null;
     const keep = () => rooms.set(room, { height: now.height, part: now.part });
     // Rows that move under a pointer are not looked at one by one: each would light up and be painted anew.
@@ -200,6 +215,11 @@ export function useTableRows<Row>(
       if (pointerType === 'mouse') now.isAttended = false;
     };
     const observer = new ResizeObserver(() => {
+      const { entries, classesOf } = now.picture;
+      const marked = entries.findIndex(({ row }) => classesOf(row).split(' ').includes('marked'));
+      const at = { top: box.scrollTop, room: roomOf(now.height), rowPx: ROW_PX };
+      const top = topKeeping(marked, at, roomOf(box.clientHeight));
+      if (top !== null) box.scrollTop = top;
       now.height = box.clientHeight;
       now.top = box.scrollTop;
       keep();
@@ -233,7 +253,7 @@ export function useTableRows<Row>(
       observer.disconnect();
       leave();
     };
-  }, [scroller, shield, paint, drawInTime]);
+  }, [scroller, shield, paint, drawInTime, first, foot]);
   useLayoutEffect(() => {
     const now = kept.current;
     const box = scroller.current;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#market/trading-date.ts';
-import { visit } from './browser.ts';
+import { IN_SIGHT, picture, visit } from './browser.ts';
 import { ownRunningApp } from './product.ts';
 
 const { browser, app } = ownRunningApp(instantOf('2026-06-17', 11 * 60) + 30_000, 'demo today');
@@ -88,6 +88,47 @@ describe('below the fold', () => {
       expect([...complaints(), ...fresh.complaints()]).toEqual([]);
       await page.context().close();
       await fresh.page.context().close();
+    },
+  );
+});
+
+describe('a window that is no desk and no phone', () => {
+  const PLACES = [
+    '/futures/oianalysis',
+    '/futures/pricevsoi',
+    '/options/chain',
+    '/options/callvsput',
+    '/options/implied-volatility',
+    '/options/straddle',
+  ];
+  /** How high the first panel is, and how far its foot is from that of the window, px. */
+  const firstPanel = (page: Page) =>
+    page
+      .locator(`main .ss-panel${IN_SIGHT}`)
+      .first()
+      .evaluate((panel) => {
+        const { height, bottom } = panel.getBoundingClientRect();
+        return { height, beneath: bottom - innerHeight };
+      });
+
+  it.each(PLACES)(
+    '%s ends at the fold of a tablet, and has its first panel whole in a low window',
+    async (path) => {
+      const { page, context, complaints } = await opened(path);
+      await picture(page);
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await picture(page);
+      expect((await firstPanel(page)).beneath).toBeLessThanOrEqual(0);
+      for (const [width, height] of [
+        [844, 390],
+        [1440, 560],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await picture(page);
+        expect((await firstPanel(page)).height).toBeLessThanOrEqual(height);
+      }
+      expect(complaints()).toEqual([]);
+      await context.close();
     },
   );
 });

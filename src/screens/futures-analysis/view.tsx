@@ -9,6 +9,7 @@ import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { baseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { foldHeight } from '#ui/fold-height.ts';
 import { NoBuildUps } from '#ui/no-base.tsx';
 import { NoFutures, nothingStored } from '#ui/no-futures.tsx';
 import { NoFuturesYet } from '#ui/nothing-yet.tsx';
@@ -35,7 +36,7 @@ const FIELDS: readonly Field[] = ['price', 'oi', 'volume', 'atp'];
 const CRORE = 1e7;
 const ONE_FUTURE_SCREEN = '/futures/oianalysis';
 /** With what stands above them the panels end at the fold. */
-const PANEL_HEIGHT = 'clamp(420px, calc(100dvh - 346px), 1000px)';
+const PANEL_HEIGHT = foldHeight({ above: 346, onTablet: 60, least: 420, most: 1000 });
 /** Quadrants and table: this one has the room of all its columns while the quadrants are as wide as on a phone. */
 const BESIDE = 'minmax(334px, 2fr) minmax(min(1000px, calc(100% - 342px)), 5fr)';
 

@@ -8,6 +8,7 @@ import { CloseOnly } from '#ui/close-only.tsx';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { FutureMonthControl } from '#ui/controls/future-month-control.tsx';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { foldHeight } from '#ui/fold-height.ts';
 import { formatDate } from '#ui/formats.ts';
 import { futurePanels } from '#ui/future-panels.tsx';
 import { FutureStrip } from '#ui/future-strip.tsx';
@@ -35,7 +36,7 @@ import {
 import { useLife } from './use-life.ts';
 
 /** With the tiles above it the panel ends at the fold. */
-const PANEL_HEIGHT = 'clamp(520px, calc(100dvh - 336px), 1000px)';
+const PANEL_HEIGHT = foldHeight({ above: 336, onTablet: 150, least: 520, most: 1000 });
 
 /** Price and open interest of a future on one axis of time. */
 export function FuturesPriceVsOi() {

@@ -7,6 +7,7 @@ import { axisOfChanges } from '#ui/chart/axis-of-changes.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { minuteOfWindow } from '#ui/chart/session-axis.ts';
 import { baseFact } from '#ui/file-facts.ts';
+import { foldHeight } from '#ui/fold-height.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -22,7 +23,7 @@ import { chainFlows, chainPicture } from './compute.ts';
 import { flowChart } from './flow-chart.ts';
 
 /** The fold less the tiles above. */
-const CHART_HEIGHT = 'clamp(320px, calc(100dvh - 450px), 900px)';
+const CHART_HEIGHT = foldHeight({ above: 450, onTablet: 60, least: 320, most: 900 });
 
 type ChainPanelsProps = {
   readonly loadable: Loadable<BoardsView>;

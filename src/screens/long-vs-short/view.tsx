@@ -3,6 +3,7 @@ import { formatClock } from '#market/trading-date.ts';
 import { AlignedCharts } from '#ui/chart/aligned-charts.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { FutureMonthControl } from '#ui/controls/future-month-control.tsx';
+import { foldHeight } from '#ui/fold-height.ts';
 import { futurePanels } from '#ui/future-panels.tsx';
 import { FutureStrip } from '#ui/future-strip.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -21,7 +22,7 @@ import { Sums } from './sums.tsx';
 import { WindowsTable } from './windows-table.tsx';
 
 /** With the tiles above them the panels end at the fold. */
-const PANEL_HEIGHT = 'clamp(520px, calc(100dvh - 336px), 1000px)';
+const PANEL_HEIGHT = foldHeight({ above: 336, onTablet: 210, least: 520, most: 1000 });
 
 const CLOSE_HEIGHT = 280;
 

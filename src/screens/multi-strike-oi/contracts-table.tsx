@@ -128,7 +128,7 @@ export function ContractsTable({ rows, own, unit, onRemove }: ContractsTableProp
               handOn(currentTarget);
               onRemove(row.leg);
             }}
-            sx={{ p: 0.25 }}
+            sx={{ p: 0.75 }}
           >
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { baseFact } from '#ui/file-facts.ts';
+import { foldHeight } from '#ui/fold-height.ts';
 import { FromOpen } from '#ui/no-base.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -29,7 +30,7 @@ const FIELDS: readonly Field[] = ['volume'];
 const WITH_SIZES: readonly Field[] = [...FIELDS, 'bidSize', 'askSize'];
 const NO_STRIKES = new Float64Array(0);
 /** Nothing stands below: down to the fold. */
-const HEIGHT = 'clamp(420px, calc(100dvh - 252px), 1400px)';
+const HEIGHT = foldHeight({ above: 252, onTablet: 50, least: 420, most: 1400 });
 
 /** The whole chain at the scrubber's minute. */
 export function OptionChain() {

@@ -47,7 +47,7 @@ const GRID = (
       gap: 1,
       gridTemplateColumns: {
         xs: 'minmax(0, 1fr)',
-        md: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(2, minmax(0, 1fr))',
         lg: 'repeat(3, minmax(0, 1fr)) 372px',
       },
     }}

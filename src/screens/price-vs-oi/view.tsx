@@ -10,6 +10,7 @@ import { CloseOnly } from '#ui/close-only.tsx';
 import { StrikeChoiceControl, type StrikesWithMoney } from '#ui/controls/strike-choice-control.tsx';
 import { legFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
+import { foldHeight } from '#ui/fold-height.ts';
 import { moneyStrike } from '#ui/money-strike.ts';
 import { NoStrike } from '#ui/no-strike.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
@@ -28,7 +29,7 @@ import { type PriceVsOiParams, priceVsOiParams } from './screen.ts';
 import { usePanes } from './use-panes.ts';
 
 /** Nothing stands below: down to the fold. */
-const HEIGHT = 'clamp(420px, calc(100dvh - 290px), 1100px)';
+const HEIGHT = foldHeight({ above: 290, onTablet: 20, least: 420, most: 1100 });
 const FIELDS: readonly Field[] = ['atp', 'volume'];
 
 /** Price and open interest of a strike's call and put on one axis of time: a day's minutes, or the contract's sessions. */

@@ -42,10 +42,12 @@ export function tagSide({ id, rows }: YAxis): YAxis['id'] {
 /** Between the name of a reference line and the edge of the plot, and its middle and the line. */
 const NAME_EDGE_PX = 4;
 const NAME_APART_PX = 8;
+/** How many places between beginning and end it may have besides. */
+const NAMES_BETWEEN = 6;
 
 /**
- * Beneath the data: what the reference lines of an upright chart's axis are, at the beginning of the plot or at its end, over
- * the line or under it, the first of these where no figure lies.
+ * Beneath the data: what the reference lines of an upright chart's axis are, at the beginning of the plot, at its end or
+ * between, over the line or under it, the first of these where no figure lies.
  */
 export function referenceLabels(
   model: ChartModel,
@@ -68,7 +70,10 @@ export function referenceLabels(
         ([from, to]) => to <= top || foot <= from,
       );
     };
-    const places = [begin, area.x + area.width - NAME_EDGE_PX - width].flatMap((x) =>
+    const end = area.x + area.width - NAME_EDGE_PX - width;
+    const between = Array.from({ length: NAMES_BETWEEN }, (_, at) => (at + 1) / (NAMES_BETWEEN + 1));
+    const along = [0, 1, ...between].map((share) => begin + share * (end - begin));
+    const places = along.flatMap((x) =>
       [line - NAME_APART_PX, line + NAME_APART_PX].map((y) => [x, y] as const),
     );
     const [x, y] = places.find((place) => isFree(...place)) ?? [begin, line - NAME_APART_PX];

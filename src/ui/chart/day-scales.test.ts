@@ -23,7 +23,7 @@ describe('a scale of the whole day', () => {
     expect(hasDayScale(model)).toBe(true);
     expect(scaleOf(model)).toMatchObject({ min: -20_000_000, max: 60_000_000 });
     const seen = fitted(model, named);
-    expect(scaleOf(seen)).toEqual({ min: -2000, max: 4000, step: 2000 });
+    expect(scaleOf(seen)).toEqual({ min: -2000, max: 4000, step: 1000 });
     expect(seen.y[0]!.label).toBe('ΔOI, units of this minute');
     expect(seen.series).toBe(model.series);
   });

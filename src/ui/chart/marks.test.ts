@@ -520,7 +520,7 @@ describe('overlays', () => {
     expect(heightOf('references right')).toBeLessThan(heightOf('series right'));
   });
 
-  it('have the name of a reference line where no figure lies: at its beginning or end, over it or under it', () => {
+  it('have the name of a reference line where no figure lies: at its beginning, its end or between, over it or under it', () => {
     const placeOf = (values: readonly number[]) => {
       const model = builtModel({ right: values, rightAxis: { references: [{ value: 30, label: 'close' }] } });
       const draft = drawing();
@@ -540,6 +540,9 @@ describe('overlays', () => {
     expect(placeOf(along([33, 27], [90]))).toEqual(['end', 'over']);
     expect(placeOf(along([33, 27], [33]))).toEqual(['end', 'under']);
     expect(placeOf(along([33, 27], [33, 27]))).toEqual(['begin', 'over']);
+    const clear = [...Array(22).fill(33), ...Array(10).fill(90), ...Array(8).fill(27)] as number[];
+    const crossed = clear.map((value, at) => (at < 22 && at % 2 === 1 ? 27 : value));
+    expect(placeOf([...crossed, 33, 27])).toEqual(['end', 'over']);
   });
 
   it('draw a reference line on the edge of the plot as one within it', () => {

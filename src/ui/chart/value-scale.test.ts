@@ -43,6 +43,13 @@ describe('scales', () => {
     expect([left!.min, left!.max]).toEqual([24_200, 24_700]);
     expect([right!.min, right!.max]).toEqual([0, 250]);
   });
+
+  it('of an axis by itself have a line more where that leaves less of its plot empty', () => {
+    const scaleOf = (right: readonly number[]) => scalesOf(builtModel({ right }), NONE, null)[0];
+    expect(scaleOf([-250, 210])).toEqual({ min: -300, max: 300, step: 100 });
+    expect(scaleOf([-2.6, 8.6])).toEqual({ min: -5, max: 10, step: 2.5 });
+    expect(scaleOf([0, 473])).toEqual({ min: 0, max: 500, step: 100 });
+  });
 });
 
 describe('scales of what hardly moves', () => {

@@ -26,6 +26,8 @@ const LEAST_STEP: Readonly<Partial<Record<NumberFormat, number>>> = {
 
 /** Spaces between grid lines: five or six lines. */
 const SPACES = 5;
+/** So few lines hardly tell what lies between them. */
+const FEW_SPACES = 3;
 /** Of a scale whose step is the least: as many on either side of 0. */
 const LEAST_SPACES = 4;
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -62,6 +64,14 @@ function ofLength(low: number, high: number, length: number): readonly [low: num
   if (low >= 0 && low < room) return [0, length];
   if (high <= 0 && high > -room) return [-length, 0];
   return [low - room, high + room];
+}
+
+/** The scale of an axis by itself: with a space more where that leaves less of the plot empty, or where there would be three. */
+function scaleAlone([low, high, leastStep]: Extent): Scale {
+  const [usual, finer] = [niceScale(low, high, leastStep), niceScale(low, high, leastStep, SPACES + 1)];
+  const [length, spaces] = [usual.max - usual.min, (usual.max - usual.min) / usual.step];
+  const isFuller = finer.max - finer.min < length * (1 - 1e-9);
+  return isFuller || Math.round(spaces) <= FEW_SPACES ? finer : usual;
 }
 
 /** A scale of exactly so many steps. */
@@ -167,8 +177,7 @@ export function scalesOf(
       return { min, max, step: 1 };
     }
     const extent = extents[at]!;
-    const [low, high, leastStep] = extent;
-    return aligned?.[known.indexOf(extent)] ?? niceScale(low, high, leastStep);
+    return aligned?.[known.indexOf(extent)] ?? scaleAlone(extent);
   });
 }
 

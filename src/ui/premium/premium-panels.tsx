@@ -4,6 +4,7 @@ import { Chart } from '../chart/chart.tsx';
 import { CloseOnly } from '../close-only.tsx';
 import type { FileFact } from '../file-facts.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
+import { foldHeight } from '../fold-height.ts';
 import { Panel, type PanelProps } from '../panel.tsx';
 import { PanelGrid } from '../panel-grid.tsx';
 import type { Loadable } from '../state/loadable.ts';
@@ -16,7 +17,7 @@ import { DRAWN, type PremiumLook } from './premium-params.ts';
 import type { PremiumCharts } from './use-premium.ts';
 
 /** With the tiles above it the panel ends at the fold. */
-const HEIGHT = 'clamp(420px, calc(100dvh - 358px), 1000px)';
+const HEIGHT = foldHeight({ above: 358, onTablet: 200, least: 420, most: 1000 });
 const LOWER_HEIGHT = 260;
 const NOTICE_HEIGHT = 240;
 

@@ -124,7 +124,8 @@ export function makeTheme(
           ...plainStyles(theme),
           ...frameStyles(theme),
           ...menuStyles(theme),
-          html: { colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
+          // All sizes are in px but those of the library's icons: a larger text of the browser would enlarge these alone.
+          html: { fontSize: 16, colorScheme: mode, scrollbarColor: `${SCROLL_THUMBS[mode]} transparent` },
           '*': { scrollbarWidth: 'thin' },
           // Not inherited: of an element with a child that inherits by name every change is one of all its children too.
           '*, *::before, *::after': { boxSizing: 'border-box' },
