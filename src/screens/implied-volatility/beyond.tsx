@@ -1,8 +1,6 @@
 import { memo, useMemo } from 'react';
 import { vixAt } from '#market/india-vix.ts';
-import { formatClock } from '#market/trading-date.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import { formatDay, formatFigure, markedOld, UNKNOWN } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { OwnControls } from '#ui/own-controls.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -13,9 +11,10 @@ import { useInSight } from '#ui/use-in-sight.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { previousName } from './previous-name.ts';
-import type { IvParams } from './screen.ts';
+import type { IvParams, PriceSource } from './screen.ts';
 import type { ThirtyDays } from './term.ts';
 import { termChart } from './term-chart.ts';
+import { hasNoIv, termNote } from './term-note.ts';
 import { type Term, useTerm } from './use-term.ts';
 
 const HEIGHT = 340;
@@ -40,7 +39,7 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
   return (
     <div ref={place}>
       <PanelGrid>
-        <TermPanel view={view} state={isInSight ? state : null} term={term} />
+        <TermPanel view={view} price={own.price} state={isInSight ? state : null} term={term} />
         <HistoryPanel
           date={view?.day.date ?? null}
           current={term?.standard ?? (isInSight && state.kind === 'failed' ? NOT_KNOWN : null)}
@@ -57,12 +56,13 @@ export const Beyond = memo(function Beyond({ view, own, onChange }: BeyondProps)
 
 type TermPanelProps = {
   readonly view: BoardsView | null;
+  readonly price: PriceSource;
   /** null before it has come into sight. */
   readonly state: Loadable<Term> | null;
   readonly term: Term | null;
 };
 
-function TermPanel({ view, state, term }: TermPanelProps) {
+function TermPanel({ view, price, state, term }: TermPanelProps) {
   const { t, i18n } = useTranslation();
   const minute = view?.minute ?? -1;
   const board = view?.board ?? null;
@@ -80,8 +80,10 @@ function TermPanel({ view, state, term }: TermPanelProps) {
         : null,
     [term, board, minute, t, i18n.language],
   );
-  const isNone = term?.rows.every(({ iv }) => Number.isNaN(iv)) ?? false;
-  const { volatility, standIn, isOld } = term?.standard ?? NOT_KNOWN;
+  const note =
+    term && view && minute >= 0
+      ? termNote({ term, date: view.board.date, model: view.pricing, price, language: i18n.language, t })
+      : null;
   return (
     <Panel
       id="term"
@@ -90,16 +92,8 @@ function TermPanel({ view, state, term }: TermPanelProps) {
       height={HEIGHT}
       method={t('implied-volatility:term.method')}
       {...(state && { state })}
-      {...(term &&
-        board &&
-        minute >= 0 && {
-          note: t(standIn === null ? 'implied-volatility:term.note' : 'implied-volatility:term.noteFlat', {
-            time: formatClock(term.time),
-            iv: markedOld(formatFigure(100 * volatility, 'iv'), isOld),
-            expiry: standIn === null ? UNKNOWN : formatDay(standIn, board.date, i18n.language),
-          }),
-        })}
-      empty={isNone ? <Notice title={t('implied-volatility:term.none')} /> : undefined}
+      {...(note !== null && { note })}
+      empty={term && hasNoIv(term) ? <Notice title={t('implied-volatility:term.none')} /> : undefined}
     >
       {model && <Chart model={model} />}
     </Panel>

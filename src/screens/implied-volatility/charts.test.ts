@@ -252,7 +252,9 @@ describe('the chart of the smile', () => {
 describe('the chart of the term structure', () => {
   const row = (expiry: string, days: number, iv: number): TermRow => ({
     expiry,
-    years: days / 365,
+    // Of 252 days, as if two of seven were none: what stands on the axis are calendar days.
+    years: (5 * days) / 7 / 252,
+    days,
     forward: 24_110,
     iv,
     openIv: Number.NaN,

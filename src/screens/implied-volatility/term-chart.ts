@@ -14,8 +14,6 @@ type TermChartInput = {
   readonly t: TFunction;
 };
 
-const DAYS_A_YEAR = 365;
-
 /** The volatility at the money of each expiry over the days that it has left. */
 export function termChart(input: TermChartInput): ChartModel {
   const { rows, time, openTime, previousName, language, t } = input;
@@ -54,7 +52,7 @@ export function termChart(input: TermChartInput): ChartModel {
       kind: 'value',
       label: t('implied-volatility:term.days'),
       format: 'integer',
-      places: rows.map(({ years }) => DAYS_A_YEAR * years),
+      places: rows.map(({ days }) => days),
       names: {
         head: t('ui.control.expiry'),
         of: rows.map(({ expiry }) => dayOf(expiry)),

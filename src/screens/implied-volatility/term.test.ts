@@ -9,7 +9,7 @@ import { onOneGrid } from '#market/one-grid.ts';
 import { instantOf } from '#market/trading-date.ts';
 import { skewedChain } from '#test/skewed-chain.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
-import { TERM_FIELDS, TERM_STRIKES, termMinute, termRows, thirtyDays } from './term.ts';
+import { TERM_FIELDS, TERM_STRIKES, type TermRow, termMinute, termRows, thirtyDays } from './term.ts';
 
 const calendar = createCalendar();
 /** The close of the first minute of the boards. */
@@ -27,6 +27,21 @@ describe('the term structure', () => {
     expect(rows[1]!.iv).toBeCloseTo(0.16, 4);
     expect(rows[1]!.openIv).toBeCloseTo(0.16, 4);
     expect(365 * rows[0]!.years).toBeCloseTo(1 + (930 - 561) / 1440, 9);
+  });
+
+  it('has calendar days to the close of each expiry, also where the years of its model count sessions', () => {
+    const byDays = [expiry('2026-06-15', 0.1), expiry('2026-06-30', 0.13)];
+    const bySessions = byDays.map(({ board, minute }) => {
+      const pricing = standardPricing(board, { on: 'forward', rate: 0, dayBasis: 252 });
+      return { board, minute, pricing };
+    });
+    const [today, later] = termRows(bySessions, calendar, OPENS);
+    // Of the 375 minutes of this session 369 are left; ten sessions follow, Muharram on the 26th being none.
+    expect(252 * today!.years).toBeCloseTo(369 / 375, 9);
+    expect(252 * later!.years).toBeCloseTo(10 + 369 / 375, 9);
+    expect([today!.days, later!.days]).toEqual([369 / 1440, 15 + 369 / 1440]);
+    const daysOf = (rows: readonly TermRow[]) => rows.map(({ days }) => days);
+    expect(daysOf(termRows(byDays, calendar, OPENS))).toEqual([today!.days, later!.days]);
   });
 
   it('leaves out an expiry that is over', () => {

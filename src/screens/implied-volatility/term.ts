@@ -9,7 +9,8 @@ import { FORWARD_FIELDS } from '#market/fresh-cells.ts';
 import { assertOneGrid } from '#market/one-grid.ts';
 import { minuteAt } from '#market/session-grid.ts';
 import { type AgedMaturity, freshMaturity } from '#market/term-structure.ts';
-import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { closeOfExpiry } from '#market/time-to-expiry.ts';
+import { DAY_MS, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { modelForwardAt, type Pricing } from '#market/volatility-model.ts';
 import { withoutOldPrices } from '#market/without-old-prices.ts';
 
@@ -26,7 +27,10 @@ export type TermBoard = { readonly board: Board; readonly minute: number; readon
 /** An expiry at a minute. Volatilities at the money, fractions; NaN where missing. */
 export type TermRow = {
   readonly expiry: TradingDate;
+  /** Until its close, by the clock of the model: of 252 days they count sessions. */
   readonly years: number;
+  /** Calendar days until its close, whatever the model. */
+  readonly days: number;
   /** Rupees. */
   readonly forward: number;
   readonly iv: number;
@@ -91,9 +95,11 @@ export function termRows(
   return expiries
     .map(({ board, minute, pricing }) => {
       const { iv, pointsPerTick, old } = termAtmAt(board, minute, pricing);
+      const time = board.grid.times[minute] ?? Number.NaN;
       return {
         expiry: board.expiry,
-        years: pricing.clock(board.grid.times[minute] ?? Number.NaN),
+        years: pricing.clock(time),
+        days: (closeOfExpiry(calendar, board.expiry) - time) / DAY_MS,
         forward: modelForwardAt(board, minute, pricing),
         iv,
         openIv: opens === null ? Number.NaN : openIv(board, opens, pricing),
@@ -105,7 +111,7 @@ export function termRows(
       };
     })
     .filter(({ years }) => years > 0)
-    .sort((one, other) => one.years - other.years);
+    .sort((one, other) => one.days - other.days);
 }
 
 function isSparse({ strikes, syntheticFailure }: Forward): boolean {
