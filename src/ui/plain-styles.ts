@@ -249,8 +249,8 @@ export function plainStyles(theme: Theme): CSSObject {
       position: 'relative',
       flex: 1,
       minHeight: 120,
-      // Charts over one another fill a phone that is held sideways, and no more.
-      '@media (max-height: 500px)': { ':fullscreen &': { minHeight: 64 } },
+      // Charts over one another fill their panel on a phone that is held sideways, and no more.
+      '@media (max-height: 500px)': { minHeight: 64 },
       '&:focus-visible': { outline: `2px solid ${accent}`, outlineOffset: -2 },
       // In hand: the wheel is this chart's.
       '@media (hover: hover)': {

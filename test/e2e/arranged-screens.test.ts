@@ -67,16 +67,14 @@ describe('bars over strikes', () => {
   const SINCE_MINUTES = async () => `${await onPastSession('/options/oidata')}&since=3&t=11:00`;
   const panel = (page: Page) => page.locator(`main .ss-panel${IN_SIGHT}`).first();
   const label = (page: Page) => panel(page).locator('svg.ss-sheet text', { hasText: 'ΔOI, units' });
-  /** Of a bar, px: the longest way up or down of its path. */
+  /** How high the bars of a side stand, px: what marks a strike is a line. */
   const longest = (page: Page) =>
     panel(page)
       .locator('svg.ss-sheet')
       .nth(1)
       .evaluate((sheet) => {
-        const heights = [...sheet.querySelectorAll<SVGGraphicsElement>('path')].map(
-          (path) => path.getBBox().height,
-        );
-        return Math.max(...heights);
+        const boxes = [...sheet.querySelectorAll<SVGGraphicsElement>('path')].map((path) => path.getBBox());
+        return Math.max(...boxes.filter(({ width }) => width > 50).map(({ height }) => height));
       });
 
   it('stand on the scale of the day, and fit what is shown on request, by mouse and by thumb', async () => {

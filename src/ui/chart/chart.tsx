@@ -25,7 +25,6 @@ import { ChartLegend, type HeatScale } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { describeDot, describePlace, dotsAlong, pointOf } from './chart-speech.ts';
 import { crossAt, pickedAt, pointedAt } from './cross-place.ts';
-import { fitted, hasDayScale } from './day-scales.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
@@ -68,28 +67,11 @@ export type ChartProps = {
  * shares the crosshair. Arrows, home, end and page keys move the crosshair and have its values read aloud.
  */
 export const Chart = memo(function Chart(props: ChartProps) {
-  const { height, onPick, onPickPoint, heatScale } = props;
-  const { t, i18n } = useTranslation();
+  const { modelAt, height, onPick, onPickPoint, heatScale } = props;
   const hand = useMinuteHand();
-  const fits = hasDayScale(props.model);
-  const isFitted = useFitted() && fits;
-  const scaled = useCallback(
-    (model: ChartModel) => (isFitted ? fitted(model, (axis) => t('ui.chart.fittedAxis', { axis })) : model),
-    [isFitted, t],
-  );
-  const rendered = useMemo(() => scaled(props.model), [scaled, props.model]);
-  const modelOf = props.modelAt;
-  const modelAt = useMemo(
-    () =>
-      modelOf &&
-      ((minute: string | null) => {
-        const model = modelOf(minute);
-        return model && scaled(model);
-      }),
-    [modelOf, scaled],
-  );
   const ahead = hand.ahead();
-  const model = (ahead && modelAt?.(ahead.minute)) ?? rendered;
+  const model = (ahead && modelAt?.(ahead.minute)) ?? props.model;
+  const { t, i18n } = useTranslation();
   const shown = useShown();
   const theme = useTheme();
   const tokens = theme.strikescope;
@@ -124,11 +106,19 @@ export const Chart = memo(function Chart(props: ChartProps) {
     [t],
   );
   const tableWords = useTableWords();
-  const look = useMemo(() => ({ tokens, hidden, words }), [tokens, hidden, words]);
+  const fits = props.model.y.some(({ ofDay }) => ofDay);
+  const isFitted = useFitted() && fits;
+  const look = useMemo(
+    () => ({
+      ...{ tokens, hidden, words },
+      fittedAxis: isFitted ? (axis: string) => t('ui.chart.fittedAxis', { axis }) : null,
+    }),
+    [tokens, hidden, words, isFitted, t],
+  );
   const wheelWords = t('ui.chart.wheel');
   const now = {
     model,
-    rendered,
+    rendered: props.model,
     modelAt,
     look,
     engine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartModel, YAxis } from './chart-model.ts';
-import { fitted, hasDayScale } from './day-scales.ts';
+import { fitted } from './day-scales.ts';
 import { scalesOf } from './value-scale.ts';
 
 const axis = { id: 'left', label: 'ΔOI, units', format: 'quantity', fromZero: true } as const;
@@ -20,7 +20,6 @@ describe('a scale of the whole day', () => {
   const model = bars({ ...axis, min: -20_000_000, max: 60_000_000, ofDay: true });
 
   it('stands still, and fits what is shown where that is chosen, which its label says', () => {
-    expect(hasDayScale(model)).toBe(true);
     expect(scaleOf(model)).toMatchObject({ min: -20_000_000, max: 60_000_000 });
     const seen = fitted(model, named);
     expect(scaleOf(seen)).toEqual({ min: -2000, max: 4000, step: 1000 });
@@ -30,7 +29,6 @@ describe('a scale of the whole day', () => {
 
   it('is no other scale with ends of its own', () => {
     const ratios = bars({ ...axis, min: 0, max: 5000 });
-    expect(hasDayScale(ratios)).toBe(false);
     expect(fitted(ratios, named)).toEqual(ratios);
   });
 });

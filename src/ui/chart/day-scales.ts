@@ -1,10 +1,7 @@
 import type { ChartModel, YAxis } from './chart-model.ts';
 
-/** Whether an axis stands on the whole day, which a person may have fit what is shown instead. */
-export const hasDayScale = ({ y }: ChartModel): boolean => y.some(({ ofDay }) => ofDay);
-
 /**
- * The model with such axes fitting what it shows, which `label` says of each. Bars of two minutes cannot be compared by their length
+ * The model with the axes that stand on the whole day fitting what it shows, which `label` says of each. Bars of two minutes cannot be compared by their length
  * any more; those of one are seen where a short window hardly moves the scale of the day.
  */
 export function fitted(model: ChartModel, label: (axis: string) => string): ChartModel {

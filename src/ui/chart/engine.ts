@@ -7,6 +7,7 @@ import { createChartSheet } from './chart-sheet.ts';
 import { pointOf } from './chart-speech.ts';
 import { type CrossLines, createCrossLines } from './cross-lines.ts';
 import type { Place } from './cross-place.ts';
+import { fitted } from './day-scales.ts';
 import { dotRadius } from './dot-marks.ts';
 import { createDotRing, type DotRing } from './dot-ring.ts';
 import type { Drawing, Words } from './drawing.ts';
@@ -29,6 +30,8 @@ export type Look = {
   readonly tokens: ThemeTokens;
   readonly hidden: ReadonlySet<string>;
   readonly words: Words;
+  /** Says of an axis that it fits what is shown, where it does in place of the scale of the day (`day-scales.ts`); null where none does. */
+  readonly fittedAxis: ((axis: string) => string) | null;
 };
 
 /** What a person does in the plot. */
@@ -79,6 +82,8 @@ const REACH_PX = 18;
 /** What is drawn at present. */
 type Shown = {
   readonly model: ChartModel;
+  /** The model with the scales that it is drawn on. */
+  readonly scaled: ChartModel;
   readonly look: Look;
   readonly drawing: Drawing;
   readonly frame: Frame;
@@ -106,9 +111,10 @@ function standingAlone(shown: Shown): Shown {
 }
 
 function shownOf(model: ChartModel, look: Look, drawing: Drawing): Shown {
-  const frame = frameOf(model, drawing);
-  const projection = projectionOf(model, frame, drawing, model.y[0]?.id ?? 'left');
-  return { model, look, drawing, frame, projection };
+  const scaled = look.fittedAxis ? fitted(model, look.fittedAxis) : model;
+  const frame = frameOf(scaled, drawing);
+  const projection = projectionOf(scaled, frame, drawing, model.y[0]?.id ?? 'left');
+  return { model, scaled, look, drawing, frame, projection };
 }
 
 /** Draws charts into `host`, which gives them their size: the frame when it changes, the marks with every figure. */
@@ -156,8 +162,8 @@ export function createChartEngine(
     clip: false,
     elements: frameElements(frame, drawing.tokens, area, along, drawing.window),
   });
-  const markLayers = ({ model, frame, drawing }: Shown) =>
-    marksOf(model, drawing, (id) => projectionOf(model, frame, drawing, id));
+  const markLayers = ({ scaled, frame, drawing }: Shown) =>
+    marksOf(scaled, drawing, (id) => projectionOf(scaled, frame, drawing, id));
 
   /** The frame as it was painted last, and in which colours; '' when it has to be painted anew. */
   let painted = '';
