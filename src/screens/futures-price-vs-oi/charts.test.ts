@@ -9,7 +9,7 @@ import { english } from '#test/english.ts';
 import type { Series } from '#ui/chart/chart-model.ts';
 import { chartTable } from '#ui/chart/chart-table.ts';
 import { fullWindow } from '#ui/chart/frame.ts';
-import { edgesAt } from '#ui/chart/value-scale.ts';
+import { edgesAt } from '#ui/chart/places.ts';
 import { dayPicture, type HistoryAnswer, lifePicture, todayRow } from './compute.ts';
 import { dayChart, dayVolumeChart } from './day-charts.ts';
 import { lifeChangeChart, lifeChart, lifeVolumeChart } from './life-charts.ts';

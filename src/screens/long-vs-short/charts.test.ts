@@ -5,7 +5,7 @@ import { builtFuturesBoard, type FutureRules } from '#test/built-futures-board.t
 import { english } from '#test/english.ts';
 import { fullWindow } from '#ui/chart/frame.ts';
 import { toldAt, toldAtRest } from '#ui/chart/legend-figures.ts';
-import { edgesAt } from '#ui/chart/value-scale.ts';
+import { edgesAt } from '#ui/chart/places.ts';
 import { placeLabel } from '#ui/chart/x-labels.ts';
 import { flowChart, oiChart, priceChart } from './charts.ts';
 import { longShortPicture } from './compute.ts';

@@ -1,6 +1,6 @@
 import { BUILD_UPS } from '#market/analytics/build-up.ts';
 import type { Band, ChartModel, Tone } from './chart-model.ts';
-import { edgesAt } from './value-scale.ts';
+import { edgesAt } from './places.ts';
 import { gapPositions, placeOf, positionOf } from './x-position.ts';
 
 /** Bands in positions of the x axis, neighbours of one tone and label as one; over a gap there is none. */

@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection } from './elements.ts';
 import { isHatched } from './hatch.ts';
 import { figureText } from './legend-figures.ts';
-import { edgesAt, placesOf, positionAt } from './value-scale.ts';
+import { edgesAt, placesOf, positionAt } from './places.ts';
 
 /** Share of a place's width that its bars take. */
 const BAR_SHARE = 0.78;

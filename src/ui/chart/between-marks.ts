@@ -4,8 +4,8 @@ import { OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, type Projection, runs } from './elements.ts';
 import { HATCHED_TINT, hatched, hatchedSide, TINT } from './hatch.ts';
+import { placesOf, positionAt } from './places.ts';
 import { baseAt } from './series-figures.ts';
-import { placesOf, positionAt } from './value-scale.ts';
 import { placesAfterGaps } from './x-position.ts';
 
 type Side = 'above' | 'below';

@@ -3,8 +3,8 @@ import type { CandleSeries, ChartModel } from './chart-model.ts';
 import { OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { type Area, bars, type Element, type Projection, runs } from './elements.ts';
+import { placesOf } from './places.ts';
 import { isOldAt } from './series-figures.ts';
-import { placesOf } from './value-scale.ts';
 
 const BODY_SHARE = 0.7;
 const WIDEST_BODY_PX = 14;

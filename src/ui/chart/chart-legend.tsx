@@ -18,9 +18,9 @@ import {
   toldAt,
   toldAtRest,
 } from './legend-figures.ts';
+import { placesOf } from './places.ts';
 import { type Sign, signBelow, signOf } from './signs.ts';
 import { Swatch } from './swatch.tsx';
-import { placesOf } from './value-scale.ts';
 
 type ChartLegendProps = {
   readonly model: ChartModel;

@@ -22,6 +22,7 @@ import {
   measuredIn,
   rolledStrikes,
 } from './legend-figures.ts';
+import { placesOf } from './places.ts';
 import {
   cellOf,
   changeAt,
@@ -33,7 +34,6 @@ import {
   isOldAt,
   rowsOf,
 } from './series-figures.ts';
-import { placesOf } from './value-scale.ts';
 import { acrossGapAt, opensAt, placeLabel, unfinishedAt } from './x-labels.ts';
 import { valueAtPlace } from './x-position.ts';
 

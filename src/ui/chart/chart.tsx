@@ -28,12 +28,12 @@ import { crossAt, pickedAt, pointedAt } from './cross-place.ts';
 import type { ChartEngine, Dot } from './engine.ts';
 import { lastKnownPlace, restingPlace, restingRow } from './legend-figures.ts';
 import { loadEngine, loadedEngine } from './load-engine.ts';
+import { placesOf, positionAt } from './places.ts';
 import { rowsOf } from './series-figures.ts';
 import { rowsInOrder } from './table-order.ts';
 import { useCrosshair } from './use-crosshair.tsx';
 import { useTableWords } from './use-table-words.ts';
 import { useZoom } from './use-zoom.tsx';
-import { placesOf, positionAt } from './value-scale.ts';
 import { wheelHint } from './wheel-hint.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 

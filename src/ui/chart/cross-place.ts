@@ -1,8 +1,8 @@
 import type { ChartModel } from './chart-model.ts';
 import type { Cross } from './crosshair.ts';
 import { lastPlace, restingRow } from './legend-figures.ts';
+import { placesOf } from './places.ts';
 import { rowsOf } from './series-figures.ts';
-import { placesOf } from './value-scale.ts';
 import { unfinishedAt } from './x-labels.ts';
 import { placeOf, valueAtPlace } from './x-position.ts';
 

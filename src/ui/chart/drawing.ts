@@ -1,7 +1,7 @@
 import type { ThemeTokens } from '../theme-tokens.ts';
 import type { Gutters } from './gutters.ts';
+import type { Window } from './places.ts';
 import type { Cells, Extent } from './raster.ts';
-import type { Window } from './value-scale.ts';
 
 export type Words = {
   readonly noData: (range: string) => string;

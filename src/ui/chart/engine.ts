@@ -18,10 +18,10 @@ import type { Gutters, SharedGutters } from './gutters.ts';
 import { measureOf } from './letters.ts';
 import { type Layer, marksOf } from './marks.ts';
 import type { Measure } from './pieces.ts';
+import { placesOf, positionAt, type Window } from './places.ts';
 import { hearPlot } from './plot-gestures.ts';
 import { isSameWindow } from './plot-transform.ts';
 import { rowsOf } from './series-figures.ts';
-import { placesOf, positionAt, type Window } from './value-scale.ts';
 import { placeNear } from './x-position.ts';
 import { shortestWindow } from './zoom.ts';
 

@@ -3,9 +3,9 @@ import type { ChartEvent, ChartModel, YAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, line, type Projection, text, textWidth } from './elements.ts';
 import { labelSpots } from './label-rows.ts';
+import { positionAt } from './places.ts';
 import { figuresOf } from './series-figures.ts';
 import { type Span, takenByTexts, takenIn } from './taken-heights.ts';
-import { positionAt } from './value-scale.ts';
 import { placeOf } from './x-position.ts';
 
 const TICK_PX = 6;

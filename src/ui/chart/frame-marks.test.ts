@@ -4,7 +4,7 @@ import { drawing, tokens } from '#test/chart-drawing.ts';
 import type { ChartModel } from './chart-model.ts';
 import { frameOf, projectionOf } from './frame.ts';
 import { frameElements } from './frame-marks.ts';
-import type { Window } from './value-scale.ts';
+import type { Window } from './places.ts';
 
 /** What is drawn around a model in 800 × 400 px, and where its plot lies. */
 function framed(model: ChartModel, window: Window | null = null) {

@@ -2,7 +2,9 @@ import { formatTick } from '../formats.ts';
 import type { ThemeTokens } from '../theme-tokens.ts';
 import { type Area, type Element, line, text, textWidth } from './elements.ts';
 import { EDGE_PX, type Frame } from './frame.ts';
-import { niceStep, type Scale, type Window } from './value-scale.ts';
+import { niceStep } from './nice-step.ts';
+import type { Window } from './places.ts';
+import type { Scale } from './value-scale.ts';
 import type { Tick } from './x-labels.ts';
 
 /** Between an axis and its labels. */

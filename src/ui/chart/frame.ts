@@ -6,15 +6,8 @@ import { type Projection, textWidth } from './elements.ts';
 import type { Gutters } from './gutters.ts';
 import { formatOf, isSigned } from './legend-figures.ts';
 import { LABEL_ROW_PX, markerGutter, markerRows } from './marker-marks.ts';
-import {
-  EMPTY_SCALE,
-  endOf,
-  measuredScale,
-  placesOf,
-  type Scale,
-  scalesOf,
-  type Window,
-} from './value-scale.ts';
+import { endOf, placesOf, type Window } from './places.ts';
+import { EMPTY_SCALE, measuredScale, type Scale, scalesOf } from './value-scale.ts';
 import { placeLabel, type Tick, ticksOf } from './x-labels.ts';
 import { rowPositionOf } from './x-position.ts';
 

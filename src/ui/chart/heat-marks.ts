@@ -5,9 +5,9 @@ import type { Drawing } from './drawing.ts';
 import { type Element, element, type Projection } from './elements.ts';
 import { hatchedSide } from './hatch.ts';
 import { heatStrength, toneBelow } from './heat-scale.ts';
+import { placesOf } from './places.ts';
 import type { Cells } from './raster.ts';
 import { cellOf, rowsOf } from './series-figures.ts';
-import { placesOf } from './value-scale.ts';
 
 /** What the lines over a hatched cell keep of its opacity. */
 const CUT = 0.35;

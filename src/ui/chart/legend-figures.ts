@@ -2,6 +2,7 @@ import { formatChange, formatFigure, formatStrike, markedLoose, markedOld } from
 import { inOwnDirection } from '../own-direction.ts';
 import { bandKinds, bandLabelsAt } from './bands.ts';
 import type { ChartModel, NumberFormat, Numbers, Series, XAxis } from './chart-model.ts';
+import { placesOf } from './places.ts';
 import {
   baseAt,
   type CandlePart,
@@ -15,7 +16,6 @@ import {
   isUnsureAt,
   rowsOf,
 } from './series-figures.ts';
-import { placesOf } from './value-scale.ts';
 import { placeLabel } from './x-labels.ts';
 import { isAmongStrikes, placeOf } from './x-position.ts';
 

@@ -5,7 +5,7 @@ import { DASHES, dashOf, OLD_DASH } from './dashes.ts';
 import type { Drawing } from './drawing.ts';
 import { dots, type Element, type Projection, runs } from './elements.ts';
 import { figureText } from './legend-figures.ts';
-import { placesOf, positionAt } from './value-scale.ts';
+import { placesOf, positionAt } from './places.ts';
 import { placesAfterGaps } from './x-position.ts';
 
 const LONE_DOT_PX = 2.5;

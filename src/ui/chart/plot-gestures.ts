@@ -1,7 +1,7 @@
 import { pointer, select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import type { Window } from './places.ts';
 import { isSameWindow, type Plot, transformOf, windowIn } from './plot-transform.ts';
-import type { Window } from './value-scale.ts';
 
 /** What a person does in a plot, px from its element's corner. */
 export type PlotHearing = {

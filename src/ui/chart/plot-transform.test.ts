@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Window } from './places.ts';
 import { type Plot, transformOf, windowIn } from './plot-transform.ts';
-import type { Window } from './value-scale.ts';
 
 const area = { x: 40, y: 20, width: 600, height: 300 };
 const upright: Plot = { area, horizontal: false, full: [-0.5, 119.5] };

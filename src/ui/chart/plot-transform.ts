@@ -1,5 +1,5 @@
 import type { Area } from './elements.ts';
-import type { Window } from './value-scale.ts';
+import type { Window } from './places.ts';
 
 /** Where a plot lies, px, which way its x axis runs, and the whole of that axis in positions. */
 export type Plot = { readonly area: Area; readonly horizontal: boolean; readonly full: Window };

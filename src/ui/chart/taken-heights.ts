@@ -2,8 +2,8 @@ import { barWidth, slotOf } from './bar-marks.ts';
 import type { ChartModel, HeatSeries, LineSeries, Series, XAxis } from './chart-model.ts';
 import type { Drawing } from './drawing.ts';
 import { type Element, FONT_PX, type Projection, textWidth } from './elements.ts';
+import { edgesAt, placesOf, positionAt } from './places.ts';
 import { baseAt, figuresOf } from './series-figures.ts';
-import { edgesAt, placesOf, positionAt } from './value-scale.ts';
 
 /** A stretch of the height of a plot, px. */
 export type Span = readonly [top: number, foot: number];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { builtModel } from '#test/built-model.ts';
 import { formatTick } from '../formats.ts';
 import type { ChartModel, NumberFormat } from './chart-model.ts';
-import { extentOf, measuredScale, niceScale, niceStep, scalesOf } from './value-scale.ts';
+import { niceStep } from './nice-step.ts';
+import { extentOf, measuredScale, niceScale, scalesOf } from './value-scale.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,12 +1,11 @@
 import type { ChartModel, NumberFormat, Series, XAxis, YAxis } from './chart-model.ts';
+import { niceStep } from './nice-step.ts';
+import { placesOf, positionAt, type Window } from './places.ts';
 import { baseAt } from './series-figures.ts';
 import { slotAt, slotEdges } from './window-slots.ts';
 
 /** A linear axis: lines at `min`, `min + step`, … `max`. */
 export type Scale = { readonly min: number; readonly max: number; readonly step: number };
-
-/** The stretch of the x axis in sight, in positions of `x-position.ts`. */
-export type Window = readonly [from: number, to: number];
 
 /** What an axis has to hold, and the least step between its lines; undefined where none is set. */
 type Extent = readonly [low: number, high: number, leastStep: number | undefined];
@@ -30,16 +29,8 @@ const SPACES = 5;
 const FEW_SPACES = 3;
 /** Of a scale whose step is the least: as many on either side of 0. */
 const LEAST_SPACES = 4;
-const STEPS = [1, 2, 2.5, 5, 10];
 /** The scale of an axis without values. */
 export const EMPTY_SCALE: Scale = { min: 0, max: 1, step: 0.2 };
-
-/** The smallest of 1, 2, 2.5, 5 × 10ⁿ that is at least `least`. */
-export function niceStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = STEPS.find((step) => step * power >= least * (1 - 1e-9)) ?? 10;
-  return factor * power;
-}
 
 /** A scale that holds `low` … `high` in `spaces` equal steps. A single value gets room around it, as do steps below the least. */
 export function niceScale(low: number, high: number, leastStep = 0, spaces: number = SPACES): Scale {
@@ -199,44 +190,4 @@ export function measuredScale({ x, series }: ChartModel): Scale {
   for (const place of known.length > 0 ? known : places) hold(positionAt(x, place));
   const leastStep = x.kind === 'value' ? LEAST_STEP[x.format] : undefined;
   return low <= high ? niceScale(low, high, leastStep, 8) : EMPTY_SCALE;
-}
-
-/** How many places an x axis has; 0 for one that only measures. */
-export function placesOf(x: XAxis): number {
-  switch (x.kind) {
-    case 'time':
-      return x.times.length;
-    case 'date':
-      return x.dates.length;
-    case 'strike':
-      return x.strikes.length;
-    case 'category':
-      return x.names.length;
-    case 'value':
-      return x.places?.length ?? 0;
-  }
-}
-
-/**
- * Where a place stands along the axis: 0, 1, 2, …; on a measured axis its number, a window under minutes in the middle of
- * them.
- */
-export function positionAt(x: XAxis, place: number): number {
-  if (x.kind === 'value') return x.places?.[place] ?? Number.NaN;
-  if (!slotEdges(x)) return place;
-  const [from, to] = edgesAt(x, place);
-  return (from + to) / 2;
-}
-
-/** From where to where a place reaches. */
-export function edgesAt(x: XAxis, place: number): Window {
-  const edges = slotEdges(x);
-  if (edges) return [edges[place] ?? Number.NaN, edges[place + 1] ?? Number.NaN];
-  const at = positionAt(x, place);
-  return [at - 0.5, at + 0.5];
-}
-
-/** Where an axis of places ends; it begins at −0.5. */
-export function endOf(x: XAxis): number {
-  return slotEdges(x)?.at(-1) ?? placesOf(x) - 0.5;
 }

@@ -9,7 +9,8 @@ import {
 import { formatDate, formatFigure, formatStrike } from '../formats.ts';
 import { windowRange } from '../window-name.ts';
 import type { DateAxis, Numbers, StrikeAxis, TimeAxis, XAxis } from './chart-model.ts';
-import { niceStep, placesOf, positionAt, type Window } from './value-scale.ts';
+import { niceStep } from './nice-step.ts';
+import { placesOf, positionAt, type Window } from './places.ts';
 import { minutesUnder, onMinutes, onWindows } from './window-slots.ts';
 import { sessionOf, sessionStarts } from './x-position.ts';
 

@@ -9,7 +9,7 @@ import {
   type TradingDate,
 } from '#market/trading-date.ts';
 import type { CategoryAxis, Numbers, StrikeAxis, TimeAxis, XAxis } from './chart-model.ts';
-import { placesOf, positionAt } from './value-scale.ts';
+import { placesOf, positionAt } from './places.ts';
 import { slotAt, slotEdges } from './window-slots.ts';
 
 /**

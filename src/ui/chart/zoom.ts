@@ -1,6 +1,6 @@
 import { dateOf, formatMinute, isTradingDate, MINUTE_MS, midnightOf } from '#market/trading-date.ts';
 import type { TimeAxis, XAxis } from './chart-model.ts';
-import { endOf, placesOf, type Window } from './value-scale.ts';
+import { endOf, placesOf, type Window } from './places.ts';
 import { minutesUnder, onMinutes, onWindows } from './window-slots.ts';
 import { placeNear, positionOf, sessionOf, valueAtPlace } from './x-position.ts';
 
