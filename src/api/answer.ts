@@ -383,6 +383,8 @@ export const coverageAnswer = z.object({
 /** What is going on behind the screens: first start, imports, feed. Asked by the front end while something runs. */
 export const statusAnswer = z.object({
   revision: z.string(),
+  /** Changes with all that is stored but the next minute: where a new stream tells another one, a `reset` was missed. */
+  pastRevision: z.string(),
   /** Epoch ms on the server. */
   now: z.number(),
   feed: z.object({

@@ -82,4 +82,15 @@ describe('market data', () => {
     now = instantOf(DATE, 1440);
     expect(data.libraryRevision()).not.toBe(before);
   });
+
+  it('has another revision of the past after a change, after a restart, and after no minute', async () => {
+    const store = await opened();
+    const data = dataOf(store, { now: () => instantOf(DATE, 600) });
+    const before = data.pastRevision();
+    data.minuteWritten(DATE, instantOf(DATE, 600));
+    expect(data.pastRevision()).toBe(before);
+    expect(dataOf(store, { now: () => instantOf(DATE, 601) }).pastRevision()).not.toBe(before);
+    data.changed();
+    expect(data.pastRevision()).not.toBe(before);
+  });
 });

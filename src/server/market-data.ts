@@ -53,6 +53,8 @@ export type MarketData = {
   stamp(lasting: boolean): string;
   /** `stamp` for answers about everything that is stored and about today, distinct across restarts. */
   libraryRevision(): string;
+  /** Changes with all that `changed` tells and with no minute, distinct across restarts. */
+  pastRevision(): string;
   cacheSize(): { readonly entries: number; readonly bytes: number };
 };
 
@@ -93,6 +95,7 @@ export function marketData(parts: {
     return asked;
   };
 
+  const pastRevision = () => `${boot}.${files}`;
   const revision = (date: TradingDate) => once(`revision ${date}`, () => store.revision(date));
 
   /** A board of that revision: from memory, else read once however many ask. */
@@ -167,7 +170,8 @@ export function marketData(parts: {
       listeners.push(told);
     },
     stamp: (lasting) => (lasting ? `${files}` : `${files}.${minutes}.${Math.floor(now() / MINUTE_MS)}`),
-    libraryRevision: () => `${boot}.${files}.${minutes}.${dateOf(now())}`,
+    libraryRevision: () => `${pastRevision()}.${minutes}.${dateOf(now())}`,
+    pastRevision,
     cacheSize: boards.size,
   };
 }

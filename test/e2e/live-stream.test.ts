@@ -82,6 +82,35 @@ describe('an open screen', () => {
     await page.context().close();
   });
 
+  it('fetches its board once more when the past was changed while its stream was broken, and not while it heard', async () => {
+    const { page } = await visit(browser, line.at('/options/oidata'));
+    await page.clock.setFixedTime(app.now());
+    const calls = boardCallsOf(page);
+    await app.advanceTo(START + MINUTE_MS);
+    await page.reload();
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:32');
+    await expect.poll(() => line.streams.some((query) => query.includes('boards=NIFTY'))).toBe(true);
+    await page.waitForLoadState('load');
+    const asked = calls.length;
+    await app.take();
+    await app.advanceTo(START + 2 * MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:33');
+    expect(calls.length).toBe(asked);
+
+    /** A page that finds the server away asks for everything anew; here its stream alone is broken. */
+    const body = await (await fetch(app.at('/api/v2/status'))).text();
+    await page.route('**/api/v2/status', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    line.cut();
+    await app.take();
+    await page.clock.setFixedTime(app.now());
+    await line.mend();
+    await expect.poll(() => calls.length).toBe(asked + 1);
+    await app.advanceTo(START + 3 * MINUTE_MS);
+    await expect.poll(() => minuteOnScreen(page)).toBe('15:34');
+    expect(calls.length).toBe(asked + 1);
+    await page.context().close();
+  });
+
   it('is followed in more windows at once than a browser has connections, all of them by one stream', async () => {
     const { page, context } = await visit(browser, line.at('/nowhere'));
     await context.clock.setFixedTime(app.now());

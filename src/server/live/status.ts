@@ -78,6 +78,7 @@ const notStored = ({ since, error }: Unstored) => ({
 export function statusNow(data: MarketData, live: LiveStatus): StatusAnswer {
   return {
     revision: data.libraryRevision(),
+    pastRevision: data.pastRevision(),
     now: data.now(),
     feed: live.feed(),
     phase: data.calendar.phaseAt(data.now()),

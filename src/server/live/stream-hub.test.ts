@@ -288,6 +288,61 @@ describe('a client that comes back', () => {
   });
 });
 
+describe('a change of the past', () => {
+  const pastsOf = ({ events }: ReturnType<typeof client>) =>
+    events.flatMap(({ event, data }) => (event === 'status' ? [JSON.parse(data).pastRevision] : []));
+
+  it('is told by the status of who comes back after it within the minute, and by that of who was there', async () => {
+    const { hub, write, mend } = await opened();
+    for (const count of [1, 2, 4]) await write(count);
+    const [stays, goes, ofNothing] = [client(), client(), client()];
+    hub.join(stays, [NIFTY], minute(4));
+    const leave = hub.join(goes, [NIFTY], minute(4));
+    hub.join(ofNothing, [], null);
+    await arrived(stays, goes, ofNothing);
+    leave();
+    await mend(3);
+    const back = client();
+    hub.join(back, [NIFTY], minute(4));
+    await arrived(back);
+    const [before] = pastsOf(goes);
+    const [after] = pastsOf(back);
+    expect(after).not.toBe(before);
+    expect(stays.events.map(({ event }) => event)).toEqual(['status', 'reset', 'status']);
+    for (const one of [stays, ofNothing]) expect(pastsOf(one)).toEqual([before, after]);
+  });
+
+  it('is none where a minute is added, also to who was away', async () => {
+    const { hub, write } = await opened();
+    await write(1);
+    const one = client();
+    const leave = hub.join(one, [NIFTY], null);
+    await arrived(one);
+    await write(2);
+    leave();
+    await write(3);
+    const back = client();
+    hub.join(back, [NIFTY], minute(2));
+    await arrived(back);
+    expect(one.events.map(({ event }) => event)).toEqual(['status', 'minute']);
+    expect(pastsOf(back)).toEqual(pastsOf(one));
+  });
+
+  it('that nobody who left was there to be told of is known to the first who comes back', async () => {
+    const { hub, write, mend } = await opened();
+    for (const count of [1, 3]) await write(count);
+    const one = client();
+    const leave = hub.join(one, [NIFTY], minute(3));
+    await arrived(one);
+    leave();
+    await mend(2);
+    const back = client();
+    hub.join(back, [NIFTY], minute(3));
+    await arrived(back);
+    expect(pastsOf(back)).not.toEqual(pastsOf(one));
+  });
+});
+
 describe('a client that does not take what it is sent', () => {
   it('is dropped, and the others are not', async () => {
     const { hub, write, failures } = await opened();

@@ -143,7 +143,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
 
   /**
    * Whose past has changed is told to fetch the board whole; so is who lacks minutes that nobody will publish any more, those
-   * that were stored after the last one that went out.
+   * that were stored after the last one that went out. Then the status says up to which change everybody has been told.
    */
   const check = async (): Promise<void> => {
     isCheckDue = false;
@@ -164,6 +164,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
         if (listener.topics.includes(topic)) send(listener, bytes);
       }
     }
+    sendAll(statusBytes());
   };
 
   data.onNews((minute) => {
@@ -177,7 +178,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
         if (published && published.minute >= minute.minute) await check();
         else await publish(minute);
       });
-    } else if (!isCheckDue && topics.size > 0) {
+    } else if (!isCheckDue && everyone.size > 0) {
       isCheckDue = true;
       void enqueue(check);
     }

@@ -7,6 +7,7 @@ function connecting(known: number | null = null, random = () => 0.5) {
   let now = 1_000_000;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   const told: string[] = [];
+  const begun: string[] = [];
   const sources: { url: URL; isOpen: boolean; say(event: string, data?: string, id?: string): void }[] = [];
   const connection = liveConnection({
     now: () => now,
@@ -34,6 +35,7 @@ function connecting(known: number | null = null, random = () => 0.5) {
     },
     random,
     known: () => known,
+    begun: () => begun.push('begun'),
     told: (event) => told.push(event),
   });
   const pass = (milliseconds: number) => {
@@ -48,7 +50,7 @@ function connecting(known: number | null = null, random = () => 0.5) {
     now = until;
   };
   const open = () => sources.filter(({ isOpen }) => isOpen);
-  return { connection, sources, open, pass, told, last: () => sources.at(-1)! };
+  return { connection, sources, open, pass, told, begun, last: () => sources.at(-1)! };
 }
 
 describe('the connection of the page', () => {
@@ -100,6 +102,18 @@ describe('the connection of the page', () => {
     const before = sources.length;
     pass(1000);
     expect(sources.length).toBe(before + 1);
+  });
+
+  it('says that a stream has begun, also where the windows that share it had it opened anew', () => {
+    const { connection, sources, last, begun, told, pass } = connecting();
+    connection.want([]);
+    last().say('error');
+    expect(begun.length).toBe(1);
+    pass(1000);
+    expect(begun.length).toBe(2);
+    last().say('open');
+    sources[0]!.say('open');
+    expect([begun.length, told]).toEqual([3, []]);
   });
 
   it('leaves a half of its wait to chance, so that not all pages come back at once', () => {

@@ -19,6 +19,8 @@ export type LiveConnectionParts = {
   readonly random?: () => number;
   /** The minute up to which everything is known that is to be streamed; null when nothing is. */
   readonly known: () => Instant | null;
+  /** A stream has begun: what was said between the one before and this one has not been heard. */
+  readonly begun: () => void;
   readonly told: (event: StreamEvent, data: unknown) => void;
 };
 
@@ -31,7 +33,7 @@ const LATEST_MS = 30_000;
  * asked by all pages at once.
  */
 export function liveConnection(parts: LiveConnectionParts): LiveConnection {
-  const { open, now, after, known, told, random = Math.random } = parts;
+  const { open, now, after, known, begun, told, random = Math.random } = parts;
   let wanted: readonly string[] | null = null;
   let carried: ReadonlySet<string> = new Set();
   let source: StreamSource | null = null;
@@ -53,6 +55,11 @@ export function liveConnection(parts: LiveConnectionParts): LiveConnection {
     const opened = open({ boards: wanted, since: earliestOf(last, known()) });
     source = opened;
     heardAt = now();
+    begun();
+    // The stream that windows share is opened anew for others as well.
+    opened.addEventListener('open', () => {
+      if (source === opened) begun();
+    });
     for (const event of STREAM_EVENTS)
       opened.addEventListener(event, ({ data, lastEventId }) => {
         if (source !== opened) return;

@@ -222,6 +222,185 @@ describe('a reset', () => {
   });
 });
 
+/** Answers are made at once and come when they are let through. */
+function slowLine() {
+  const { fetch } = globalThis;
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await fetch(request);
+    await new Promise<void>((come) => held.push(come));
+    return answer;
+  });
+  return {
+    isHeld: (count: number) => vi.waitFor(() => expect(held.length).toBe(count)),
+    comes: () => held.shift()!(),
+  };
+}
+/** What is asked before and after has times of its own. */
+const aMomentLater = () => new Promise((done) => setTimeout(done, 5));
+
+describe('a reset that meets an answer under way', () => {
+  it('has the board fetched once more, which was answered before it', async () => {
+    const { patches, shown } = await withBoard();
+    const line = slowLine();
+    served.minutes = 9;
+    patches.reset(['NIFTY:2026-06-16']);
+    await line.isHeld(1);
+    await aMomentLater();
+    served.minutes = 10;
+    patches.reset(['NIFTY:2026-06-16']);
+    patches.reset(['NIFTY:2026-06-16']);
+    line.comes();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    patches.catchUp();
+    await line.isHeld(1);
+    line.comes();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r10'));
+    patches.catchUp();
+    await aMomentLater();
+    expect(asked.length).toBe(3);
+  });
+
+  it('has the board fetched once more too that nothing was known of', async () => {
+    const store = makeStore({ cookie: '' });
+    const patches = livePatches(store);
+    const line = slowLine();
+    const first = store.dispatch(boards.initiate(WISH));
+    await line.isHeld(1);
+    await aMomentLater();
+    served.minutes = 9;
+    patches.reset(['NIFTY:2026-06-16']);
+    line.comes();
+    await first;
+    patches.catchUp();
+    await line.isHeld(1);
+    line.comes();
+    await vi.waitFor(() => expect(boards.select(WISH)(store.getState()).data!.revision).toBe('r9'));
+    expect(asked.length).toBe(2);
+  });
+
+  it('has the futures fetched once more', async () => {
+    const { patches, shown } = await withFutures();
+    const line = slowLine();
+    patches.reset(['futures']);
+    await line.isHeld(1);
+    await aMomentLater();
+    served.futures = futuresAt(8);
+    patches.reset(['futures']);
+    line.comes();
+    await aMomentLater();
+    patches.catchUp();
+    await line.isHeld(1);
+    line.comes();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r8'));
+    expect(asked.length).toBe(3);
+  });
+
+  it('of another board asks for nothing', async () => {
+    const { patches } = await withBoard();
+    const line = slowLine();
+    patches.reset(['NIFTY:2026-06-16']);
+    await line.isHeld(1);
+    await aMomentLater();
+    patches.reset(['BANKNIFTY:2026-06-30', 'futures']);
+    line.comes();
+    await aMomentLater();
+    patches.catchUp();
+    await aMomentLater();
+    expect(asked.length).toBe(2);
+  });
+});
+
+describe('a stream that begins', () => {
+  const statusOf = (pastRevision: string) =>
+    ({ revision: 'r', pastRevision, now: 0, feed: { lastMinute: null } }) as StatusAnswer;
+
+  /** A page that has heard of the past `boot.1`. */
+  async function following() {
+    const page = await withBoard();
+    page.patches.begun();
+    page.patches.status(statusOf('boot.1'));
+    await aMomentLater();
+    served.minutes = 9;
+    return page;
+  }
+
+  it.each(['boot.2', 'another boot.0'])('with the past %s has boards fetched whole, once', async (past) => {
+    const { patches, shown } = await following();
+    patches.begun();
+    patches.status(statusOf(past));
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    patches.catchUp();
+    patches.status(statusOf(past));
+    patches.begun();
+    patches.status(statusOf(past));
+    await aMomentLater();
+    expect(asked.length).toBe(2);
+  });
+
+  it('with another past has an answer under way asked for once more', async () => {
+    const { store, patches, shown } = await following();
+    const line = slowLine();
+    served.minutes = 8;
+    void store.dispatch(boards.initiate(WISH, { forceRefetch: true }));
+    await line.isHeld(1);
+    await aMomentLater();
+    served.minutes = 9;
+    patches.begun();
+    patches.status(statusOf('boot.2'));
+    line.comes();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r8'));
+    patches.catchUp();
+    await line.isHeld(1);
+    line.comes();
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    expect(asked.length).toBe(3);
+  });
+
+  it('has nothing asked for twice that a minute, or a reset, of it had fetched', async () => {
+    for (const tell of ['minute', 'reset']) {
+      const { patches, shown } = await following();
+      asked = [];
+      patches.begun();
+      if (tell === 'minute') patches.minute(minuteOf(9, 'another past'));
+      else patches.reset(['NIFTY:2026-06-16']);
+      patches.status(statusOf('boot.2'));
+      await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+      patches.catchUp();
+      await aMomentLater();
+      expect(asked.length).toBe(1);
+      served.minutes = 6;
+    }
+  });
+
+  it('asks for nothing where every change was heard, which are told by their resets alone', async () => {
+    const { patches, shown } = await following();
+    patches.reset(['BANKNIFTY:2026-06-30']);
+    patches.status(statusOf('boot.2'));
+    patches.status(statusOf('boot.3'));
+    await aMomentLater();
+    expect(asked.length).toBe(1);
+    patches.reset(['NIFTY:2026-06-16']);
+    patches.status(statusOf('boot.4'));
+    await vi.waitFor(() => expect(shown().board.revision).toBe('r9'));
+    await aMomentLater();
+    patches.begun();
+    patches.status(statusOf('boot.4'));
+    patches.catchUp();
+    await aMomentLater();
+    expect(asked.length).toBe(2);
+  });
+
+  it('asks for nothing as the first of a page', async () => {
+    const { patches } = await withBoard();
+    await aMomentLater();
+    patches.begun();
+    patches.status(statusOf('boot.7'));
+    await aMomentLater();
+    expect(asked.length).toBe(1);
+  });
+});
+
 describe('the minute that boards are known up to', () => {
   const putMinutes = async (store: ReturnType<typeof makeStore>, minutes: number, inst: string) => {
     served.minutes = minutes;

@@ -14,7 +14,11 @@ type BoardsWish = Parameters<typeof marketApi.endpoints.boards.initiate>[0];
 type FuturesWish = Parameters<typeof marketApi.endpoints.futuresBoard.initiate>[0];
 
 /** A call about today that stands in the cache. */
-type LiveCall = { readonly answeredAt: number } & (
+type LiveCall = {
+  readonly answeredAt: number;
+  /** When what is shown was asked for, or what is on the way. */
+  readonly askedAt: number;
+} & (
   | { readonly kind: 'boards'; readonly wish: BoardsWish; readonly data: LoadedBoards }
   | { readonly kind: 'futures'; readonly wish: FuturesWish; readonly data: LoadedFutures }
 );
@@ -25,6 +29,7 @@ type KeptCall = {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly originalArgs?: { readonly historical?: boolean };
+  readonly startedTimeStamp?: number;
   readonly fulfilledTimeStamp?: number;
 };
 
@@ -48,10 +53,12 @@ export type LivePatches = {
   futures(news: StreamFutures): void;
   /** Those boards are fetched whole. */
   reset(names: readonly string[]): void;
+  /** A stream has begun: resets may have been missed since the one before, which its first status will say. */
+  begun(): void;
   status(news: StatusAnswer): void;
   /** Boards about today stand as they do at `now`, also while nothing comes any more. */
   age(now: Instant): void;
-  /** Continues boards whose answer has come after a minute that it does not hold. */
+  /** Continues boards whose answer has come after a minute that it does not hold, and fetches those that a reset overtook. */
   catchUp(): void;
 };
 
@@ -73,18 +80,28 @@ export function livePatches(
   let seenUpTo = 0;
   /** The session whose minutes the feed was last sending; null for none so far, undefined before it spoke. */
   let day: TradingDate | null | undefined;
+  /** When each board was reset last. */
+  const resetAt = new Map<string, Instant>();
+  /** When the stream began that said that resets had been missed. */
+  let missedUntil = 0;
+  let begunAt = 0;
+  let isFirstStatus = true;
+  /** Of the last status; undefined before the first. */
+  let past: string | undefined;
 
   /** `failed`: with those that are still shown though they could not be fetched again. */
   const calls = ({ failed = false } = {}): LiveCall[] => {
     const found: LiveCall[] = [];
     for (const query of Object.values(getState().market.queries) as readonly (KeptCall | undefined)[]) {
       if (!query?.data || (query.error && !failed) || query.originalArgs?.historical) continue;
-      const { endpointName: name, data, originalArgs, fulfilledTimeStamp: answeredAt = 0 } = query;
+      const { endpointName: name, data, originalArgs } = query;
+      const { startedTimeStamp: askedAt = 0, fulfilledTimeStamp: answeredAt = 0 } = query;
       if (name === 'boards')
         found.push({
           kind: 'boards',
           wish: originalArgs as BoardsWish,
           data: data as LoadedBoards,
+          askedAt,
           answeredAt,
         });
       else if (name === 'futuresBoard')
@@ -92,12 +109,14 @@ export function livePatches(
           kind: 'futures',
           wish: originalArgs as FuturesWish,
           data: data as LoadedFutures,
+          askedAt,
           answeredAt,
         });
     }
     return found.sort((one, other) => other.answeredAt - one.answeredAt);
   };
 
+  /** Nothing is asked while an answer is under way: `catchUp` looks at what that one brings. */
   const fetchWhole = (call: LiveCall) => {
     const again = { forceRefetch: true, subscribe: false } as const;
     if (call.kind === 'boards') void dispatch(marketApi.endpoints.boards.initiate(call.wish, again));
@@ -122,6 +141,10 @@ export function livePatches(
     if (!due.has(keyOf(call))) fetchWhole(call);
     return true;
   };
+
+  /** Whether it was asked for before a reset, or before resets that were missed: its answer may be as the board was. */
+  const isOvertaken = (call: LiveCall): boolean =>
+    call.askedAt < Math.max(missedUntil, ...namesOf(call).map((name) => resetAt.get(name) ?? 0));
 
   /** Whether the minute was of no use to the board, which is fetched whole then. */
   const continueBoards = (call: LiveCall & { readonly kind: 'boards' }, news: StreamMinute): boolean => {
@@ -184,12 +207,25 @@ export function livePatches(
       for (const call of calls()) if (call.kind === 'futures') continueFutures(call, news);
     },
     reset: (names) => {
-      for (const name of names) latest.delete(name);
+      for (const name of names) {
+        latest.delete(name);
+        resetAt.set(name, Date.now());
+      }
       if (names.includes(FUTURES_BOARD)) latestFutures = null;
       for (const call of calls()) if (namesOf(call).some((name) => names.includes(name))) fetchApart(call);
     },
+    begun: () => {
+      begunAt = Date.now();
+      isFirstStatus = true;
+    },
     status: (news) => {
       void dispatch(marketApi.util.upsertQueryData('status', {}, news));
+      if (isFirstStatus && past !== undefined && past !== news.pastRevision) {
+        missedUntil = begunAt;
+        for (const call of calls()) if (isOvertaken(call)) fetchApart(call);
+      }
+      isFirstStatus = false;
+      past = news.pastRevision;
       const { lastMinute } = news.feed;
       if (lastMinute === null) {
         // A server that has begun anew has no minute yet of a session that goes on.
@@ -218,6 +254,7 @@ export function livePatches(
     catchUp: () => {
       const fresh = calls().filter(({ answeredAt }) => answeredAt > seenUpTo);
       if (fresh[0]) seenUpTo = fresh[0].answeredAt;
+      for (const call of fresh) if (isOvertaken(call)) fetchApart(call);
       // A minute that does not fit a board just fetched will fit none that comes for it.
       for (const call of fresh)
         if (call.kind === 'futures') {

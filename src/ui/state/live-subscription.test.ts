@@ -111,6 +111,88 @@ describe('the stream of a page', () => {
   });
 });
 
+describe('a past that was changed', () => {
+  const start = at('2026-06-15', 12, 0);
+  beforeEach(() => {
+    stubPageRequests();
+    vi.useFakeTimers({ now: start });
+    marketClock.hear(start, start, start);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** A page that shows a board and hears its stream. */
+  async function following() {
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked++;
+      return Response.json({ title: 'not to be had' }, { status: 503 });
+    });
+    const store = makeStore({ cookie: '' });
+    const wish = { inst: 'NIFTY', expDt: '2026-06-16' };
+    const day = builtBoard({ date: '2026-06-15', length: 165 });
+    const boards = [{ board: day, facts: { state: 'live' } as BoardFacts }];
+    await store.dispatch(marketApi.util.upsertQueryData('boards', wish, { revision: 'r', boards }));
+    void store.dispatch(marketApi.endpoints.boards.initiate(wish));
+    const streams: Map<string, (event: StreamHeard) => void>[] = [];
+    followMarket(store, {
+      open: () => {
+        const heard = new Map<string, (event: StreamHeard) => void>();
+        streams.push(heard);
+        return { addEventListener: (event, told) => heard.set(event, told), close: () => undefined };
+      },
+      isHidden: () => false,
+      onReturn: () => undefined,
+    });
+    const say = (event: string, data: unknown = null) =>
+      streams.at(-1)!.get(event)!({ data: JSON.stringify(data) });
+    const pastIs = (pastRevision: string) =>
+      say('status', { revision: 'r', pastRevision, now: start, feed: { state: 'live', lastMinute: null } });
+    say('open');
+    pastIs('boot.1');
+    await vi.advanceTimersByTimeAsync(1000);
+    return { streams, say, pastIs, asked: () => asked };
+  }
+
+  it('while the stream was broken has its boards fetched within seconds of its return', async () => {
+    const { streams, say, pastIs, asked } = await following();
+    say('error');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(streams.length).toBe(2);
+    say('open');
+    pastIs('boot.2');
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(asked()).toBe(1);
+  });
+
+  it('while the windows’ stream was opened anew for another has them fetched as well', async () => {
+    const { streams, say, pastIs, asked } = await following();
+    say('open');
+    pastIs('boot.2');
+    await vi.advanceTimersByTimeAsync(2500);
+    expect([streams.length, asked()]).toEqual([1, 1]);
+  });
+
+  it('with the page there has nothing fetched but what its reset names, nor has a break without a change', async () => {
+    const { say, pastIs, asked } = await following();
+    say('reset', { boards: ['BANKNIFTY:2026-06-30'] });
+    pastIs('boot.2');
+    await vi.advanceTimersByTimeAsync(5000);
+    say('error');
+    await vi.advanceTimersByTimeAsync(1500);
+    say('open');
+    pastIs('boot.2');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked()).toBe(0);
+    say('reset', { boards: ['NIFTY:2026-06-16'] });
+    pastIs('boot.3');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked()).toBe(1);
+  });
+});
+
 describe('what is live', () => {
   beforeEach(() => stubPageRequests());
   afterEach(() => {

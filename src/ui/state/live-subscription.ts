@@ -75,6 +75,7 @@ export function followMarket(store: Store, { open, isHidden, onReturn }: LivePag
       return () => clearTimeout(timer);
     },
     known: patches.known,
+    begun: patches.begun,
     told: (event: StreamEvent, data: unknown) => {
       if (event === 'minute') patches.minute(data as StreamMinute);
       else if (event === 'futures') patches.futures(data as StreamFutures);

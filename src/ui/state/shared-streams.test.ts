@@ -209,6 +209,17 @@ describe('the streams of all windows', () => {
     for (const { heard } of [back, other]) expect(heard).toEqual([`minute ${LATER}`]);
   });
 
+  it('say to every window that they have been opened anew, whichever of them had that done', () => {
+    const { windowOf, open, gathered } = sharing();
+    const [there, comes] = [windowOf(NIFTY), windowOf(BANKNIFTY)];
+    there.listens(MINUTE);
+    open()[0]!.say('open');
+    comes.listens(MINUTE);
+    gathered();
+    open()[0]!.say('open');
+    expect([there.heard, comes.heard]).toEqual([['open', 'open'], ['open']]);
+  });
+
   it('tell a window that joins one of how the session stands, which is said when it is opened', () => {
     const { windowOf, open } = sharing();
     const [first, second] = [windowOf(NIFTY), windowOf(NIFTY)];

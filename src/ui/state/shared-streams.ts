@@ -97,7 +97,7 @@ function sharedStream({ open, after, now }: SharedStreamsParts): SharedStream {
     const opened = open({ boards: [...carried], since: upTo });
     source = opened;
     heardAt = now();
-    for (const event of STREAM_EVENTS)
+    for (const event of ['open', ...STREAM_EVENTS])
       opened.addEventListener(event, ({ data, lastEventId }) => {
         if (source !== opened) return;
         heardAt = now();
