@@ -30,7 +30,7 @@ export type Look = {
   readonly tokens: ThemeTokens;
   readonly hidden: ReadonlySet<string>;
   readonly words: Words;
-  /** Says of an axis that it fits what is shown, where it does in place of the scale of the day (`day-scales.ts`); null where none does. */
+  /** Says of an axis that it fits what is shown in place of the day (`day-scales.ts`); null where none does. */
   readonly fittedAxis: ((axis: string) => string) | null;
 };
 

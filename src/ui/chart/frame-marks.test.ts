@@ -6,9 +6,9 @@ import { frameOf, projectionOf } from './frame.ts';
 import { frameElements } from './frame-marks.ts';
 import type { Window } from './places.ts';
 
-/** What is drawn around a model in 800 × 400 px, and where its plot lies. */
-function framed(model: ChartModel, window: Window | null = null) {
-  const draft = drawing({ window });
+/** What is drawn around a model in 800 × 400 px, or one that is lower, and where its plot lies. */
+function framed(model: ChartModel, window: Window | null = null, height = 400) {
+  const draft = drawing({ window, height });
   const frame = frameOf(model, draft);
   const { area, along } = projectionOf(model, frame, draft, model.y[0]!.id);
   const elements = frameElements(frame, tokens, area, along, window);
@@ -51,6 +51,20 @@ describe('the axes of a chart', () => {
     expect(at('0')).toBeCloseTo(area.y + area.height, 9);
     expect(at('20')).toBeCloseTo(area.y + 0.8 * area.height, 9);
     expect(at('100')).toBeCloseTo(area.y, 9);
+  });
+
+  it('have as many lines as what they say has room for, and one at 0', () => {
+    const changes = builtModel({ right: [-60, 310], rightAxis: { fromZero: true } });
+    const labelsAt = (height: number) => {
+      const { area, elements, texts } = framed(changes, null, height);
+      const labels = texts.filter(({ x, y }) => x > area.x + area.width && y > 16);
+      expect(elements.filter(({ style }) => style.stroke === 'grid')).toHaveLength(labels.length);
+      return labels;
+    };
+    expect(labelsAt(400).map(({ text }) => text)).toEqual(['−100', '0', '100', '200', '300', '400']);
+    const low = labelsAt(95);
+    expect(low.map(({ text }) => text)).toEqual(['0', '200', '400']);
+    expect(low[0]!.y - low[1]!.y).toBeGreaterThanOrEqual(13);
   });
 
   it('have no labels where nothing is known: 0 to 1 would be a measure', () => {

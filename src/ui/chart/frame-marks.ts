@@ -15,6 +15,8 @@ const FOOT_TITLE_GAP_PX = 22;
 /** Foot of the titles of upright axes, above the rows of marker labels. */
 const HEAD_TITLE_PX = 16;
 const TICK_PX = 4;
+/** Of a label of an upright axis, with what is between it and the next. */
+const LEAST_LINE_PX = 13;
 /** Between labels of a measured axis. */
 const APART_PX = 4;
 /** Labels of a measured axis in sight, at most. */
@@ -172,6 +174,7 @@ function valueAxis(
   ];
 }
 
+/** Lines that are as many as have room for what they say: of a low plot every second one. */
 function scalePlaces(
   format: Frame['values'][number]['format'],
   { min, max, step }: Scale,
@@ -179,11 +182,18 @@ function scalePlaces(
   area: Area,
 ): Place[] {
   const count = Math.round((max - min) / step);
-  return Array.from({ length: count + 1 }, (_, at) => {
+  const places = Array.from({ length: count + 1 }, (_, at) => {
     const share = at / count;
     const px = horizontal ? area.x + share * area.width : area.y + (1 - share) * area.height;
     return { px, label: formatTick(min + at * step, format, step) };
   });
+  const least = horizontal
+    ? LABEL_GAP_PX + Math.max(...places.map(({ label }) => textWidth(label)))
+    : LEAST_LINE_PX;
+  const every = Math.max(1, Math.ceil((least * count) / (horizontal ? area.width : area.height)));
+  // Counted from 0, which has a line wherever any have.
+  const zero = Math.round(-min / step);
+  return places.filter((_, at) => (at - zero) % every === 0);
 }
 
 /** Rows from the foot up. */

@@ -23,7 +23,7 @@ const LEAST_STEP: Readonly<Partial<Record<NumberFormat, number>>> = {
   quantity: 1,
 };
 
-/** Spaces between grid lines: five or six lines. */
+/** Spaces between grid lines, of an axis by itself one more at most. */
 const SPACES = 5;
 /** So few lines hardly tell what lies between them. */
 const FEW_SPACES = 3;
