@@ -1,9 +1,10 @@
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import type { FileFact } from './file-facts.ts';
 import type { Shown } from './shown.ts';
+import { UNARRANGED } from './state/screen-state.ts';
 
 /** Parameters that a name has in figures' own words already, and those that arrange a screen. */
-const NOT_IN_NAMES: readonly string[] = ['inst', 'exp', 'date', 't', 'z', 'sort', 'tables', 'fit', 'hide'];
+const NOT_IN_NAMES: readonly string[] = ['inst', 'exp', 'date', 't', ...Object.keys(UNARRANGED)];
 /** Bytes of a choice, of which a person may have typed any number, and of a name: every file system holds 255. */
 const LONGEST_CHOICE = 40;
 const LONGEST_NAME = 240;

@@ -16,7 +16,7 @@ const FOOT_TITLE_GAP_PX = 22;
 const HEAD_TITLE_PX = 16;
 const TICK_PX = 4;
 /** Of a label of an upright axis, with what is between it and the next. */
-const LEAST_LINE_PX = 13;
+const LEAST_LINE_PX = 16;
 /** Between labels of a measured axis. */
 const APART_PX = 4;
 /** Labels of a measured axis in sight, at most. */

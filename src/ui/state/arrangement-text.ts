@@ -1,3 +1,6 @@
+/** How the parts of a screen are arranged: the parameters of its address, as `Arrangement` tells them. */
+export const ARRANGEMENTS = ['sort', 'tables', 'fit', 'hide'] as const;
+
 /** Names by what they belong to: the column by which a table is sorted, the lines that a chart leaves out. */
 export type NamedLists = ReadonlyMap<string, readonly string[]>;
 

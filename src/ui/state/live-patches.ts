@@ -80,7 +80,7 @@ export function livePatches(
   let seenUpTo = 0;
   /** The session whose minutes the feed was last sending; null for none so far, undefined before it spoke. */
   let day: TradingDate | null | undefined;
-  /** When each board was reset last. */
+  /** When each board was reset last, by the clock by which the store notes when it asks. */
   const resetAt = new Map<string, Instant>();
   /** When the stream began that said that resets had been missed. */
   let missedUntil = 0;

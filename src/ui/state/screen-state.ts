@@ -32,7 +32,10 @@ export type SharedState = {
   readonly atm: AtmBasis;
   /** What the charts show of their strikes and times (`chart/zoom.ts`); null: all. */
   readonly z: string | null;
-  /** How tables are sorted, which panels show tables, which fit what they show, which lines are left out (`arrangement-text.ts`); null: as made. */
+  /**
+   * How tables are sorted, which panels show tables, which fit what they show, which lines are left out
+   * (`arrangement-text.ts`); null: as made.
+   */
   readonly sort: string | null;
   readonly tables: string | null;
   readonly fit: string | null;

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext, useState } from 'react';
-import { type NamedLists, withList } from './arrangement-text.ts';
+import { type ARRANGEMENTS, type NamedLists, withList } from './arrangement-text.ts';
 
 /**
  * What a screen's address says of how its parts are arranged, each by the part's id: `sort` of a table, the column with
  * a minus where the greatest come first, none for the order of the rows themselves; `tables`, a panel that shows tables in
  * place of charts; `fit`, a panel whose charts fit what they show; `hide`, the lines that a chart leaves out.
  */
-export type Arrangement = { readonly [Kind in 'sort' | 'tables' | 'fit' | 'hide']: NamedLists };
+export type Arrangement = { readonly [Kind in (typeof ARRANGEMENTS)[number]]: NamedLists };
 
 type Arranged = {
   readonly arrangement: Arrangement;

@@ -18,7 +18,7 @@ import { pollSettingAt } from '#market/poll-rule.ts';
 import type { TradingDate } from '#market/trading-date.ts';
 import type { Screen } from '../screen.ts';
 import { settle } from '../word-pace.ts';
-import { formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
+import { ARRANGEMENTS, formatLists, type NamedLists, parseLists } from './arrangement-text.ts';
 import { choicesAnywhere } from './kept-choices.ts';
 import { liveSession } from './market-calendar.ts';
 import { createMinuteHand, HandContext } from './minute-hand.ts';
@@ -324,7 +324,7 @@ const CHOSEN = ['inst', 'exp', 'date', 't'] as const;
 
 /** A screen that comes back has its parts arranged as they were left, unless its address says how. */
 function leftAs({ shared: left }: ScreenState, { shared, own }: ScreenState): ScreenState {
-  const isSaid = [shared.sort, shared.tables, shared.fit, shared.hide].some((text) => text !== null);
+  const isSaid = ARRANGEMENTS.some((kind) => shared[kind] !== null);
   if (isSaid) return { shared, own };
   const hide = left.inst === shared.inst ? left.hide : withoutStrikes(left.hide);
   const { sort, tables, fit } = left;
