@@ -5,23 +5,26 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * Lays a packed empty database of the embedded PostgreSQL into `folder`, unless it lies there: what is unpacked at a first
- * start need not be made there, which takes many seconds.
+ * Lays an empty database of the embedded PostgreSQL into `folder`, as a folder and the same packed, unless both lie there:
+ * what is copied at a first start need not be made there, which takes many seconds.
  */
 export async function buildEmptyDatabase(folder) {
   const glite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const { version } = JSON.parse(await readFile(join(glite, '..', 'package.json'), 'utf8'));
-  const name = `empty-database-${version}.tar.gz`;
+  const name = `empty-database-${version}`;
+  const [laid, packed] = [join(folder, name), join(folder, `${name}.tar.gz`)];
   await mkdir(folder, { recursive: true });
   for (const other of await readdir(folder))
-    if (other.startsWith('empty-database-') && other !== name) await rm(join(folder, other));
-  const path = join(folder, name);
-  if (existsSync(path)) return;
-  const database = await PGlite.create();
+    if (other.startsWith('empty-database-') && ![laid, packed].includes(join(folder, other)))
+      await rm(join(folder, other), { recursive: true });
+  if (existsSync(laid) && existsSync(packed)) return;
+  await rm(laid, { recursive: true, force: true });
+  const making = `${laid}.${process.pid}`;
+  const database = await PGlite.create({ dataDir: making });
   await database.query('CHECKPOINT');
-  const packed = await database.dumpDataDir('gzip');
+  const dumped = await database.dumpDataDir('gzip');
   await database.close();
-  const making = `${path}.${process.pid}`;
-  await writeFile(making, Buffer.from(await packed.arrayBuffer()));
-  await rename(making, path);
+  await writeFile(`${making}.tar.gz`, Buffer.from(await dumped.arrayBuffer()));
+  await rename(`${making}.tar.gz`, packed);
+  await rename(making, laid);
 }

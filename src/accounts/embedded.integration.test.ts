@@ -74,7 +74,7 @@ describe('accounts in a folder', () => {
   });
 
   it.each([
-    ['the packed database that was built', emptyDatabase],
+    ['the empty database that was built', emptyDatabase],
     ['nothing', () => Promise.resolve(null)],
   ])('are the same made from %s', async (from, begun) => {
     expect((await begun()) === null).toBe(from === 'nothing');

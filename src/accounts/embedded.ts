@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AccountsError } from './accounts.ts';
-import { compiledProgram, emptyDatabase } from './embedded-parts.ts';
+import { compiledProgram, type EmptyDatabase, emptyDatabase } from './embedded-parts.ts';
 import {
   embeddedWorker,
   type WorkerAnswer,
@@ -37,12 +37,12 @@ type Question = WorkerRequest extends infer Request
 /**
  * Opens PostgreSQL in a thread of this process, over a folder (made if absent) that no other process may have open, or
  * `:memory:`. An abort of `signal` ends the opening where it stands, as a crash may: nothing is lost by it. A new database
- * begins as the packed one that `begun` answers, and is made from nothing where that is null. Throws AccountsError.
+ * begins as the empty one that `begun` answers, and is made from nothing where that is null. Throws AccountsError.
  */
 export async function openEmbedded(
   path: string,
   signal: AbortSignal,
-  begun: () => Promise<Uint8Array | null> = emptyDatabase,
+  begun: () => Promise<EmptyDatabase | null> = emptyDatabase,
 ): Promise<Engine> {
   const folder = path === ':memory:' ? null : resolve(path);
   const name = folder === null ? 'the accounts in memory' : `the accounts in ${folder}`;
@@ -50,7 +50,8 @@ export async function openEmbedded(
   let thread: Thread;
   try {
     if (folder !== null) await makeOnce(folder, name, signal, begun);
-    thread = await openedThread(folder, folder === null ? await begun() : null, name, signal);
+    const empty = folder === null ? await begun() : null;
+    thread = await openedThread(folder, empty && (await readFile(empty.packed)), name, signal);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -92,18 +93,25 @@ async function makeOnce(
   folder: string,
   name: string,
   signal: AbortSignal,
-  begun: () => Promise<Uint8Array | null>,
+  begun: () => Promise<EmptyDatabase | null>,
 ): Promise<void> {
   if (existsSync(folder)) return;
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
-  const thread = await openedThread(making, await begun(), name, signal);
+  const empty = await begun();
+  if (empty) await cp(empty.folder, making, { recursive: true });
+  else await makeFromNothing(making, name, signal);
+  signal.throwIfAborted();
+  await rename(making, folder);
+}
+
+async function makeFromNothing(folder: string, name: string, signal: AbortSignal): Promise<void> {
+  const thread = await openedThread(folder, null, name, signal);
   try {
     await thread.ask({ ask: 'close' });
   } finally {
     await thread.terminate();
   }
-  await rename(making, folder);
 }
 
 type Thread = ReturnType<typeof startThread>;

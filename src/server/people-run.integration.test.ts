@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { embeddedFolder } from '#accounts/embedded.ts';
+import { emptyDatabase } from '#accounts/embedded-parts.ts';
 import { type NoteAnswer, notesAnswer } from '#api/me.ts';
 import { visitorOf } from '#test/auth-visitor.ts';
 import { startedServer, strikescope } from '#test/strikescope-process.ts';
@@ -31,6 +33,11 @@ const json = (method: string, body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** What PostgreSQL tells a database of its own by: of a copy the same, of one made anew another. */
+async function identifierOf(database: string): Promise<bigint> {
+  return (await readFile(join(database, 'global', 'pg_control'))).readBigUInt64LE();
+}
 
 /** Somebody who has just registered. */
 async function registered(url: string) {
@@ -153,6 +160,12 @@ describe('people of the built server', () => {
     expect(await signIn(password)).toMatchObject({ user: { email: ASHA.email } });
     await visitorOf(url).post('reset', { token, password: 'a third uncommon phrase' });
     expect(await signIn('a third uncommon phrase')).toEqual({});
+  });
+
+  it('are kept in a copy of the database that was built, as to make one takes many seconds', async () => {
+    await registered((await start()).url);
+    const built = await emptyDatabase();
+    expect(await identifierOf(embeddedFolder(dataDir))).toBe(await identifierOf(built?.folder ?? ''));
   });
 
   it('are not in the way of a server that stops while their database is made', async () => {
