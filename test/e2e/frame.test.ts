@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COVER_MS } from '#web/shell/loader.tsx';
-import { heldBack, seriousFaults } from './browser.ts';
+import { heldBack, picture, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit, opened, onPastSession } = sharedProduct();
@@ -41,6 +41,25 @@ describe('what stands around every screen', () => {
     await expect.poll(mode).toBe('dark');
     await page.getByRole('button', { name: 'Light theme' }).click();
     await expect.poll(mode).toBe('light');
+    await page.context().close();
+  });
+
+  it('sets nothing in motion, for who asks for less of it, by a press, another minute and another screen', async () => {
+    const { page } = await opened(await onPastSession('/options/oidata'));
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      addEventListener('transitionrun', ({ target, propertyName }) => {
+        moved.push(`${(target as Element).tagName} ${propertyName}`);
+      });
+      Object.assign(window, { moved });
+    });
+    await page.getByRole('slider', { name: 'Minute shown' }).press('PageDown');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await choose(page, 'Futures', 'Futures Analysis');
+    await picture(page);
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    const lasting = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    expect(await page.evaluate(lasting)).toBe(0);
     await page.context().close();
   });
 
