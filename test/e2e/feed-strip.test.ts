@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StatusAnswer } from '#api/answer.ts';
 import { instantOf } from '#market/trading-date.ts';
-import { goTo, type Look, launchBrowser, picture, seriousFaults, visit } from './browser.ts';
+import { goTo, type Look, picture, seriousFaults, testBrowser, visit } from './browser.ts';
 
 const NOW = instantOf('2026-08-18', 12 * 60);
 const SINCE = NOW - 90_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await testBrowser();
 });
 afterAll(() => browser?.close());
 

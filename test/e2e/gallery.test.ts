@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { screens } from '#screens/list.ts';
-import { goTo, keptPages, launchBrowser, picture, seriousFaults } from './browser.ts';
+import { goTo, keptPages, picture, seriousFaults, testBrowser } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -18,7 +18,7 @@ let address: string;
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'strikescope-gallery-'));
   const common = { root, logLevel: 'error', build: { outDir: built, emptyOutDir: true } } as const;
-  [browser] = await Promise.all([launchBrowser(), build({ ...common, mode: 'gallery' })]);
+  [browser] = await Promise.all([testBrowser(), build({ ...common, mode: 'gallery' })]);
   server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
   address = server.resolvedUrls!.local[0]!;
 });

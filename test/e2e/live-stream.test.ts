@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { testBrowser, visit } from './browser.ts';
 import { type Line, lineTo } from './line.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
@@ -25,7 +25,7 @@ let app: RunningApp;
 let line: Line;
 
 beforeEach(async () => {
-  [browser, app] = await Promise.all([launchBrowser(), runningApp(START, 'demo today')]);
+  [browser, app] = await Promise.all([testBrowser(), runningApp(START, 'demo today')]);
   line = await lineTo(Number(new URL(app.at('/')).port));
 });
 afterEach(async () => {

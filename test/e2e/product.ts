@@ -8,7 +8,7 @@ import { calls } from '#api/calls.ts';
 import { createCalendar } from '#market/calendar.ts';
 import { dateOf, type Instant } from '#market/trading-date.ts';
 import { startedServer } from '#test/strikescope-process.ts';
-import { type Look, launchBrowser, type Visit, visit } from './browser.ts';
+import { type Look, testBrowser, type Visit, visit } from './browser.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 /** The product as a file of tests visits it; nothing of it may be asked before its tests run. */
@@ -48,7 +48,7 @@ export function ownRunningApp(
   let browser: Browser;
   let app: RunningApp;
   beforeAll(async () => {
-    [browser, app] = await Promise.all([launchBrowser(), runningApp(start, kind)]);
+    [browser, app] = await Promise.all([testBrowser(), runningApp(start, kind)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -75,7 +75,7 @@ export function ownProduct(env: Readonly<Record<string, string>> = {}): Product 
 function productAt(url: () => string): Product {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await testBrowser();
   });
   afterAll(() => browser?.close());
   const at = (path: string) => new URL(path, url()).href;

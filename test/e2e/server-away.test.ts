@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { testBrowser, visit } from './browser.ts';
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startedServer>>;
@@ -14,7 +14,7 @@ const start = (port = '0') => startedServer({ DATA_DIR: dataDir, PORT: port });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'strikescope-away-'));
-  [browser, server] = await Promise.all([launchBrowser(), start()]);
+  [browser, server] = await Promise.all([testBrowser(), start()]);
 });
 
 afterEach(async () => {

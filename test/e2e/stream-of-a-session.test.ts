@@ -5,7 +5,7 @@ import { openAccounts } from '#accounts/open-accounts.ts';
 import { SILENT_LOG } from '#accounts/silent-log.ts';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { authOf } from '#test/auth-server.ts';
-import { launchBrowser } from './browser.ts';
+import { testBrowser } from './browser.ts';
 import { type Line, lineTo } from './line.ts';
 import { registeredPerson, signInAs } from './person.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
@@ -20,7 +20,7 @@ let line: Line;
 
 beforeEach(async () => {
   [browser, accounts] = await Promise.all([
-    launchBrowser(),
+    testBrowser(),
     openAccounts({ dataDir: ':memory:', log: SILENT_LOG }),
   ]);
   app = await runningApp(START, 'demo today', authOf(accounts, { requireLogin: true }));

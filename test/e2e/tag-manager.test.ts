@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedServer } from '#test/strikescope-process.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { testBrowser, visit } from './browser.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com/';
 
@@ -13,7 +13,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'strikescope-tags-'));
-  browser = await launchBrowser();
+  browser = await testBrowser();
 });
 
 afterAll(async () => {
