@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COVER_MS } from '#web/shell/loader.tsx';
-import { heldBack, picture, seriousFaults } from './browser.ts';
+import { framesLater, heldBack, picture, seriousFaults } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
 const { at, visit, opened, onPastSession } = sharedProduct();
@@ -60,6 +60,27 @@ describe('what stands around every screen', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
     const lasting = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
     expect(await page.evaluate(lasting)).toBe(0);
+    await page.context().close();
+  });
+
+  it('has icons and a width of its own on a phone, however large the text that a browser is set to', async () => {
+    const { page } = await opened(await onPastSession('/options/oidata'), { width: 390, height: 844 });
+    await picture(page);
+    const sizes = () =>
+      page.evaluate(() => ({
+        icons: [...document.querySelectorAll('svg.MuiSvgIcon-root')].map(({ clientWidth }) => clientWidth),
+        page: document.documentElement.scrollWidth,
+      }));
+    const usual = await sizes();
+    expect(usual.icons.some((width) => width > 0)).toBe(true);
+    const session = await page.context().newCDPSession(page);
+    const ofPlainText = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font', 'initial'));
+    expect(await ofPlainText()).toBe('24px');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font'));
+    await framesLater(page, 2);
+    expect(await sizes()).toEqual(usual);
     await page.context().close();
   });
 
