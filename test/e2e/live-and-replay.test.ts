@@ -26,6 +26,9 @@ const turnTo = keptPages(browser);
 const turnAfterClose = keptPages(browser);
 const turnDayAfter = keptPages(browser);
 
+/** Panels with data of their own beside those of their screen. */
+const OTHERS = ['Term structure', 'Strongest build-ups'];
+
 /** How the minute shown came to be is told by the badge beside it: live and its age, or the date and how the minute stands. */
 const BADGE = /^(?:live|closed|historical|earlier minute|\d+ (?:s|min) ago|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2})$/;
 /** Days to expiry are counted from the date shown, which stands beside them where it is a past one. */
@@ -71,9 +74,9 @@ describe('a new minute of the session', () => {
     await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
-    // What other expiries are needed for is of the minute before until their answers have come, and says so.
-    const term = page.locator(`main section[aria-label="Term structure"]${IN_SIGHT}`);
-    await expect.poll(async () => (await term.allInnerTexts()).join()).not.toContain(`at ${before}`);
+    // What other expiries or the futures are needed for is of the minute before until they have come, and says so.
+    const others = page.locator(OTHERS.map((name) => `main section[aria-label="${name}"]${IN_SIGHT}`).join());
+    await expect.poll(async () => (await others.allInnerTexts()).join()).not.toContain(`at ${before}`);
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
+import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
@@ -180,7 +181,10 @@ function StrongestPanel({ chain, since, method }: StrongestPanelProps) {
   const other = otherDate(view?.day.date ?? null, date ?? null);
   const nearest = other === null ? missing && (missing.nearest ?? []) : [other];
   const hasNoChain = view && !date && chain.kind === 'failed';
-  const note = t('overview:strongest.note');
+  // Its minutes come by themselves, and of a date there may be its close alone: whichever it is, it says.
+  const note = view?.asOf
+    ? t('overview:strongest.noteAt', { time: formatClock(view.asOf) })
+    : t('overview:strongest.note');
   return (
     <ShownProvider shown={view && shownOfFutures(view)}>
       <Panel
