@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -25,6 +25,14 @@ export async function buildEmptyDatabase(folder) {
   const dumped = await database.dumpDataDir('gzip');
   await database.close();
   await writeFile(`${making}.tar.gz`, Buffer.from(await dumped.arrayBuffer()));
+  await letRead(making);
   await rename(`${making}.tar.gz`, packed);
   await rename(making, laid);
+}
+
+/** The library makes files that everybody may write: whoever runs the product may read them, whoever built it write. */
+async function letRead(folder) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,21 @@ describe('accounts in a folder', () => {
     await writeFile(lock, '{"pid":');
     await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'are nobody else’s to look into, new ones and old ones',
+    async () => {
+      const folder = join(dataDir, 'accounts');
+      await chmod(folder, 0o755);
+      const opened = async () => {
+        await (await openAccounts({ dataDir, log: SILENT_LOG })).close();
+        return (await stat(folder)).mode & 0o777;
+      };
+      expect(await opened()).toBe(0o700);
+      await rm(folder, { recursive: true });
+      expect(await opened()).toBe(0o700);
+    },
+  );
 
   it('whose making was cut short are made again', async () => {
     await cp(join(dataDir, 'accounts'), join(dataDir, 'accounts.making'), { recursive: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AccountsError } from './accounts.ts';
@@ -49,7 +49,10 @@ export async function openEmbedded(
   const lock = folder === null ? null : await lockFolder(folder, name);
   let thread: Thread;
   try {
-    if (folder !== null) await makeOnce(folder, name, signal, begun);
+    if (folder !== null) {
+      await makeOnce(folder, name, signal, begun);
+      await keepToOneself(folder);
+    }
     const empty = folder === null ? await begun() : null;
     thread = await openedThread(folder, empty && (await readFile(empty.packed)), name, signal);
   } catch (error) {
@@ -103,6 +106,12 @@ async function makeOnce(
   else await makeFromNothing(making, name, signal);
   signal.throwIfAborted();
   await rename(making, folder);
+}
+
+/** Nobody but who runs the product may look into its accounts, whose files the library lets everybody write. */
+async function keepToOneself(folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) await chmod(folder, 0o700);
 }
 
 async function makeFromNothing(folder: string, name: string, signal: AbortSignal): Promise<void> {
