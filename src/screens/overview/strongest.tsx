@@ -37,7 +37,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         value: ({ inst }) => inst,
         cell: (row) => <NearMonth inst={row.inst} to={() => addressOf(row)} />,
         isOfValue: true,
-        width: 104,
+        width: 100,
       },
       buildUpColumn(({ buildUp }) => buildUp, t, {
         id: 'type',
@@ -58,7 +58,7 @@ export function Strongest({ rows }: { readonly rows: readonly StrongBuildUp[] })
         value: ({ oiPct }) => oiPct,
         format: 'percent',
         change: true,
-        width: 68,
+        width: 84,
       },
     ];
   }, [screenAddress, t]);
