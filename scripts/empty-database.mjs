@@ -12,10 +12,11 @@ export async function buildEmptyDatabase(folder) {
   const glite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const { version } = JSON.parse(await readFile(join(glite, '..', 'package.json'), 'utf8'));
   const name = `empty-database-${version}`;
-  const [laid, packed] = [join(folder, name), join(folder, `${name}.tar.gz`)];
+  const names = [name, `${name}.tar.gz`];
+  const [laid, packed] = names.map((one) => join(folder, one));
   await mkdir(folder, { recursive: true });
   for (const other of await readdir(folder))
-    if (other.startsWith('empty-database-') && ![laid, packed].includes(join(folder, other)))
+    if (other.startsWith('empty-database-') && !names.includes(other))
       await rm(join(folder, other), { recursive: true });
   if (existsSync(laid) && existsSync(packed)) return;
   await rm(laid, { recursive: true, force: true });

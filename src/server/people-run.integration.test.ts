@@ -165,7 +165,7 @@ describe('people of the built server', () => {
   it('are kept in a copy of the database that was built, as to make one takes many seconds', async () => {
     await registered((await start()).url);
     const built = await emptyDatabase();
-    expect(await identifierOf(embeddedFolder(dataDir))).toBe(await identifierOf(built?.folder ?? ''));
+    expect(await identifierOf(embeddedFolder(dataDir))).toBe(await identifierOf(built!.folder));
   });
 
   it('are not in the way of a server that stops while their database is made', async () => {

@@ -74,9 +74,11 @@ describe('a new minute of the session', () => {
     await app().advanceTo(app().now() + MINUTE_MS);
     await page.clock.fastForward(MINUTE_MS);
     await expect.poll(() => minuteOnScreen(page)).not.toBe(before);
-    // What other expiries or the futures are needed for is of the minute before until they have come, and says so.
+    // What other expiries or the futures are needed for is of the minute before until they have come: it says of which it is.
     const others = page.locator(OTHERS.map((name) => `main section[aria-label="${name}"]${IN_SIGHT}`).join());
-    await expect.poll(async () => (await others.allInnerTexts()).join()).not.toContain(`at ${before}`);
+    const now = await minuteOnScreen(page);
+    const late = async () => (await others.allInnerTexts()).filter((text) => !text.includes(`at ${now}`));
+    await expect.poll(late).toEqual([]);
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);

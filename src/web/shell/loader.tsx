@@ -41,16 +41,7 @@ export function Loader() {
         bgcolor: 'background.default',
       }}
     >
-      <CircularProgress
-        aria-hidden
-        size={SIZE}
-        thickness={THICKNESS}
-        sx={{
-          '@media (prefers-reduced-motion: reduce)': {
-            '&, & circle': { animation: 'none !important' },
-          },
-        }}
-      />
+      <CircularProgress aria-hidden size={SIZE} thickness={THICKNESS} />
     </Stack>
   );
 }
