@@ -53,7 +53,10 @@ export type MarketData = {
   stamp(lasting: boolean): string;
   /** `stamp` for answers about everything that is stored and about today, distinct across restarts. */
   libraryRevision(): string;
-  /** Changes with all that `changed` tells and with no minute, distinct across restarts. */
+  /**
+   * Changes with all that `changed` tells and with each minute that is not known to be the next one, distinct across
+   * restarts.
+   */
   pastRevision(): string;
   cacheSize(): { readonly entries: number; readonly bytes: number };
 };
@@ -78,6 +81,8 @@ export function marketData(parts: {
   const listeners: ((minute: WrittenMinute | null) => void)[] = [];
   let files = 0;
   let minutes = 0;
+  let minutesAgain = 0;
+  let newest: Instant | null = null;
 
   /** Asks once; a question that failed is asked again. */
   const once = <Value>(key: string, ask: () => Promise<Value>): Promise<Value> => {
@@ -95,7 +100,7 @@ export function marketData(parts: {
     return asked;
   };
 
-  const pastRevision = () => `${boot}.${files}`;
+  const pastRevision = () => `${boot}.${files}.${minutesAgain}`;
   const revision = (date: TradingDate) => once(`revision ${date}`, () => store.revision(date));
 
   /** A board of that revision: from memory, else read once however many ask. */
@@ -163,6 +168,9 @@ export function marketData(parts: {
     },
     minuteWritten: (date, minute) => {
       minutes++;
+      // Of the first one it is not known whether it was stored before the server began.
+      if (newest === null || minute <= newest) minutesAgain++;
+      newest = Math.max(newest ?? minute, minute);
       memo.clear();
       for (const told of listeners) told({ date, minute });
     },

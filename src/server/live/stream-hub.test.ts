@@ -32,6 +32,7 @@ afterEach(async () => {
 
 /** A hub over a store in memory, into which the board's minutes are written one by one. */
 async function opened(afterBoard: () => Promise<void> = async () => undefined) {
+  let changeOfFeed: () => void = () => undefined;
   const clock = fakeClock(minute(20));
   const calendar = createCalendar();
   const store = await openDuckStore({ dataDir: ':memory:', calendar, now: clock.now });
@@ -49,7 +50,12 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
   const failures: unknown[] = [];
   const hub = streamHub({
     data,
-    status: NO_FEED,
+    status: {
+      ...NO_FEED,
+      onChange: (changed) => {
+        changeOfFeed = changed;
+      },
+    },
     clock,
     log: { error: (what: unknown) => failures.push(what) },
   });
@@ -79,7 +85,7 @@ async function opened(afterBoard: () => Promise<void> = async () => undefined) {
     data.changed();
     await hub.settled();
   };
-  return { clock, data, hub, write, mend, failures };
+  return { clock, data, hub, write, mend, failures, changeOfFeed: () => changeOfFeed() };
 }
 
 function client() {
@@ -310,6 +316,45 @@ describe('a change of the past', () => {
     expect(after).not.toBe(before);
     expect(stays.events.map(({ event }) => event)).toEqual(['status', 'reset', 'status']);
     for (const one of [stays, ofNothing]) expect(pastsOf(one)).toEqual([before, after]);
+  });
+
+  it('is also a minute that was written once more while nobody listened', async () => {
+    const { hub, write } = await opened();
+    for (const count of [1, 2, 3]) await write(count);
+    const one = client();
+    const leave = hub.join(one, [NIFTY], minute(3));
+    await arrived(one);
+    leave();
+    await write(2, builtBoard({ date: DATE, length: 12, call: { price: 777 } }));
+    const back = client();
+    hub.join(back, [NIFTY], minute(3));
+    await arrived(back);
+    expect(pastsOf(back)).not.toEqual(pastsOf(one));
+  });
+
+  it('is in no status before whom it resets has been told', async () => {
+    const [looked, held] = [gate(), gate()];
+    let isHeld = false;
+    const { hub, write, mend, changeOfFeed } = await opened(async () => {
+      if (!isHeld) return;
+      looked.open();
+      await held.opened;
+    });
+    for (const count of [1, 2, 4]) await write(count);
+    const one = client();
+    hub.join(one, [NIFTY], minute(4));
+    await arrived(one);
+    isHeld = true;
+    const mended = mend(3);
+    await looked.opened;
+    changeOfFeed();
+    held.open();
+    await mended;
+    changeOfFeed();
+    expect(one.events.map(({ event }) => event)).toEqual(['status', 'status', 'reset', 'status', 'status']);
+    const [before, ...later] = pastsOf(one);
+    expect(later).toEqual([before, later[1], later[1]]);
+    expect(later[1]).not.toBe(before);
   });
 
   it('is none where a minute is added, also to who was away', async () => {

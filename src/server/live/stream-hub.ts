@@ -57,6 +57,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
   let published: WrittenMinute | null = null;
   let turn: Promise<void> = Promise.resolve();
   let isCheckDue = false;
+  /** The past that everybody who listens has been told of. */
+  let toldPast = data.pastRevision();
   /** Minutes that are written and not published yet. */
   let coming = 0;
   let isClosed = false;
@@ -147,6 +149,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
    */
   const check = async (): Promise<void> => {
     isCheckDue = false;
+    const past = data.pastRevision();
     for (const topic of topics.values()) {
       if (!topic.last || !published) continue;
       const now = await readBoard(data, topic.of, topic.last.date);
@@ -164,6 +167,7 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
         if (listener.topics.includes(topic)) send(listener, bytes);
       }
     }
+    toldPast = past;
     sendAll(statusBytes());
   };
 
@@ -178,7 +182,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
         if (published && published.minute >= minute.minute) await check();
         else await publish(minute);
       });
-    } else if (!isCheckDue && everyone.size > 0) {
+    } else if (everyone.size === 0) toldPast = data.pastRevision();
+    else if (!isCheckDue) {
       isCheckDue = true;
       void enqueue(check);
     }
@@ -192,7 +197,8 @@ export function streamHub({ data, status, clock, log }: StreamHubParts): StreamH
     stopHeartbeat = clock.at(clock.now() + HEARTBEAT_MS, heartbeat);
   };
 
-  const statusBytes = () => eventBytes('status', JSON.stringify(statusNow(data, status)));
+  const statusBytes = () =>
+    eventBytes('status', JSON.stringify({ ...statusNow(data, status), pastRevision: toldPast }));
   status.onChange?.(() => {
     if (live.size > 0) sendAll(statusBytes());
   });
