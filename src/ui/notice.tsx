@@ -16,7 +16,7 @@ export function Notice({ title, text, action, tone = 'quiet' }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       sx={{
         m: 'auto',
-        p: 3,
+        p: { xs: 2, sm: 3 },
         maxWidth: 460,
         display: 'grid',
         gap: 1,

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import type { Loadable } from './state/loadable.ts';
 
-type PanelStateProps = {
-  readonly state?: Loadable<unknown> | undefined;
-  readonly empty?: ReactNode;
-  readonly children: ReactNode;
-};
+type Instead = { readonly state?: Loadable<unknown> | undefined; readonly empty?: ReactNode };
+type PanelStateProps = Instead & { readonly children: ReactNode };
+
+/** Whether words stand in place of the content: those of a failure, or why there is none. */
+export function hasWordsInstead({ state, empty }: Instead): boolean {
+  if (state?.kind === 'loading') return false;
+  return (state?.kind === 'failed' && state.value === null) || Boolean(empty);
+}
 
 /** The content, or what stands in its place: axes while loading, the failure, why it is empty. */
 export function PanelState({ state, empty, children }: PanelStateProps) {

@@ -8,7 +8,7 @@ import { PanelBoundary } from './panel-boundary.tsx';
 import { Panelled } from './panel-context.ts';
 import { PanelContract } from './panel-contract.tsx';
 import { PanelControls } from './panel-controls.tsx';
-import { PanelState } from './panel-state.tsx';
+import { hasWordsInstead, PanelState } from './panel-state.tsx';
 import type { Loadable } from './state/loadable.ts';
 import { useArranged } from './state/use-arrangement.ts';
 import { usePanelContents } from './use-panel-contents.ts';
@@ -95,7 +95,12 @@ export function Panel(props: PanelProps) {
         />
       </div>
       {full.on && PLACE_IN_FULL_PANEL}
-      <div className={flush ? 'ss-panel-body flush' : 'ss-panel-body'} style={{ height: body }}>
+      <div
+        className={['ss-panel-body', flush && 'flush', hasWordsInstead({ state, empty }) && 'words']
+          .filter(Boolean)
+          .join(' ')}
+        style={{ height: body }}
+      >
         {controls && <PanelControls place="body">{controls}</PanelControls>}
         <PanelBoundary resetOn={children}>
           <Panelled value={context}>

@@ -123,6 +123,8 @@ export function plainStyles(theme: Theme): CSSObject {
       paddingBlockEnd: spacing(0.5),
       [wide]: { paddingInline: spacing(0.5) },
       '&.flush': { padding: 0 },
+      // A low table has less room than it takes to say why it is not there, and what to do.
+      '&.words': { minHeight: 'min-content' },
       ':fullscreen > &': { flex: '1 1 0' },
     },
     '.ss-panel-actions': { ...APART, display: 'flex', alignItems: 'center', flexShrink: 0 },

@@ -191,6 +191,27 @@ describe('the content', () => {
 });
 
 describe('a screen that fails', () => {
+  it.each(['/options/multi-strike-straddle', '/options/multi-strike-oi'])(
+    'without data for its date says so, and leads to others, whole in each panel of %s on a phone',
+    async (route) => {
+      const { page, context } = await visit(`${route}?date=2020-01-02`, {
+        width: 390,
+        height: 844,
+        cookies: { isLanguage: 'fr' },
+      });
+      const dates = page.locator('main section').getByRole('button', { name: /\d{4}$/ });
+      await expect.poll(() => dates.count()).toBeGreaterThan(1);
+      const cut = await dates.evaluateAll((all) =>
+        all
+          .map((one) => [one.closest('section')!, one] as const)
+          .filter(([panel, one]) => one.getBoundingClientRect().bottom > panel.getBoundingClientRect().bottom)
+          .map(([panel]) => panel.ariaLabel),
+      );
+      expect(cut).toEqual([]);
+      await context.close();
+    },
+  );
+
   /** From now on `code` comes in place of all code that has not come yet. */
   const serve = (page: Page, code: string) =>
     page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));

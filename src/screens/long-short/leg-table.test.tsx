@@ -3,7 +3,7 @@ import type { Direction } from '#market/analytics/build-up.ts';
 import { english } from '#test/english.ts';
 import { withOldChange } from '#ui/old-price-column.tsx';
 import type { LegRow } from './compute.ts';
-import { ivChangeColumn, percentWidth } from './leg-table.tsx';
+import { ivChangeColumn, percentWidth, pointsWidth } from './leg-table.tsx';
 import { readColumn } from './read-column.tsx';
 
 describe('the read of a type in a CSV', () => {
@@ -27,6 +27,7 @@ describe('the room of changes in percent', () => {
     expect(percentWidth(62, [13.49, 237.29])).toBe(62 + 12);
     expect(percentWidth(66, [99.996])).toBe(74);
     expect(percentWidth(62, [13.49, 2314.29])).toBe(84);
+    expect([[99.99], [-113.7], [1113.7]].map((changes) => pointsWidth(56, changes))).toEqual([56, 68, 78]);
   });
 });
 

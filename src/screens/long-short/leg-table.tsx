@@ -23,6 +23,8 @@ const CLOSER_PX = 6;
 
 /** Room for the mark of an old price, or of a loose volatility, where a window has one. */
 const MARK_PX = 13;
+/** The longest name of a build-up in any language, in a table that is scrolled sideways as it is. */
+const TYPE_MARKED_PX = 118;
 
 const itself = (row: LegRow) => row;
 
@@ -39,6 +41,12 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
     rows.map(({ oiChangePct }) => oiChangePct),
   );
   const isMarked = rows.some(isOldLeg);
+  const changeWidth = isMarked
+    ? pointsWidth(
+        56,
+        rows.map(({ priceChange }) => priceChange),
+      )
+    : 56;
   const markPx = isMarked ? MARK_PX : 0;
   const closer = isMarked ? CLOSER_PX : 0;
   const loosePx = rows.some(({ pointsPerTick }) => isLooseVolatility(pointsPerTick)) ? MARK_PX : 0;
@@ -69,7 +77,7 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         ({ old }) => [old],
         t,
       ),
-      withOldChange(wide(figure('priceChange', 'price', 56, (row) => row.priceChange)), itself, t),
+      withOldChange(wide(figure('priceChange', 'price', changeWidth, (row) => row.priceChange)), itself, t),
       withOldChange(
         wide(figure('priceChangePct', 'percent', priceWidth, (row) => row.priceChangePct)),
         itself,
@@ -86,14 +94,26 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
         buildUpColumn(({ buildUp }: LegRow) => buildUp, t, {
           id: 'type',
           head: t('long-short:table.type'),
-          width: 110 - closer + markPx,
+          width: (isMarked ? TYPE_MARKED_PX : 110) - closer + markPx,
         }),
         itself,
         t,
       ),
       readColumn(({ read }) => read, t, { id: 'read', head: t('long-short:table.read'), width: 52 - closer }),
     ];
-  }, [unit.size, unit.name, lastWidth, priceWidth, oiWidth, isMarked, markPx, loosePx, closer, t]);
+  }, [
+    unit.size,
+    unit.name,
+    lastWidth,
+    changeWidth,
+    priceWidth,
+    oiWidth,
+    isMarked,
+    markPx,
+    loosePx,
+    closer,
+    t,
+  ]);
   return (
     <DataTable
       id={`${leg.side}-windows`}
@@ -112,10 +132,23 @@ export function LegTable({ leg, unit }: { readonly leg: LegPicture; readonly uni
  * spare.
  */
 export function percentWidth(usual: number, changes: readonly number[]): number {
+  return widthOf(changes, [usual, 74, 84]);
+}
+
+/** px: changes of a price in hundreds and thousands of rupees, whose mark would stand on the figure before. */
+export function pointsWidth(usual: number, changes: readonly number[]): number {
+  return widthOf(changes, [usual, usual + 12, usual + 22]);
+}
+
+/** The width for the longest of `changes`: up to two digits, three, or more. */
+function widthOf(
+  changes: readonly number[],
+  [two, three, more]: readonly [two: number, three: number, more: number],
+): number {
   const has = (least: number) => changes.some((change) => Math.abs(change) >= least);
   // As figures are rounded: 99.995 is written 100.00.
-  if (has(999.995)) return 84;
-  return has(99.995) ? 74 : usual;
+  if (has(999.995)) return more;
+  return has(99.995) ? three : two;
 }
 
 /**
