@@ -65,7 +65,8 @@ export function referenceLabels(
     const line = referencePx(value, across);
     const isFree = (x: number, y: number) => {
       const [top, foot] = [y - NAME_APART_PX, y + NAME_APART_PX];
-      if (top < area.y || foot > area.y + area.height) return false;
+      // A line on the lower edge is half a pixel beyond it, and so is the foot of its name.
+      if (top < area.y || foot > area.y + area.height + 0.5) return false;
       return takenIn(shown, model, drawing, projectionOn, x, x + width).every(
         ([from, to]) => to <= top || foot <= from,
       );

@@ -521,13 +521,13 @@ describe('overlays', () => {
   });
 
   it('have the name of a reference line where no figure lies: at its beginning, its end or between, over it or under it', () => {
-    const placeOf = (values: readonly number[]) => {
-      const model = builtModel({ right: values, rightAxis: { references: [{ value: 30, label: 'close' }] } });
+    const placeOf = (values: readonly number[], value = 30) => {
+      const model = builtModel({ right: values, rightAxis: { references: [{ value, label: 'close' }] } });
       const draft = drawing();
       const on = () => projectionOf(model, frameOf(model, draft), draft, 'right');
       const { area, across } = on();
       const [name] = referenceLabels(model, model.y[0]!, draft, on);
-      return [name!.x! < area.x + area.width / 2 ? 'begin' : 'end', name!.y! < across(30) ? 'over' : 'under'];
+      return [name!.x! < area.x + area.width / 2 ? 'begin' : 'end', name!.y! < across(value) ? 'over' : 'under'];
     };
     const far = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 90 : 0));
     const along = (begin: readonly number[], end: readonly number[]) => [
@@ -543,6 +543,7 @@ describe('overlays', () => {
     const clear = [...Array(22).fill(33), ...Array(10).fill(90), ...Array(8).fill(27)] as number[];
     const crossed = clear.map((value, at) => (at < 22 && at % 2 === 1 ? 27 : value));
     expect(placeOf([...crossed, 33, 27])).toEqual(['end', 'over']);
+    expect(placeOf(along([3], [90]), 0)).toEqual(['end', 'over']);
   });
 
   it('draw a reference line on the edge of the plot as one within it', () => {
