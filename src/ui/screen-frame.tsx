@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import type { ScanMonth } from '#market/analytics/futures-scan.ts';
 import { AbovePanels } from './above-panels.tsx';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';
@@ -72,10 +73,13 @@ type FuturesFrameProps = FrameProps & {
   readonly future?: OneFutureView | null;
   /** Which futures of all the screen shows; left out, all of them. */
   readonly kind?: FuturesKind;
+  /** Which months of each; left out, the nearest. */
+  readonly month?: ScanMonth;
 };
 
 /** The same for a screen about the futures of a date, or about one of them. */
-export function FuturesFrame({ view, controls, header, future, kind, children }: FuturesFrameProps) {
+export function FuturesFrame(props: FuturesFrameProps) {
+  const { view, controls, header, future, kind, month, children } = props;
   const value = lastValue(view);
   const isOfOne = future !== undefined;
   const shown = value && (isOfOne ? future && shownOfFuture(value, future) : shownOfFutures(value));
@@ -92,7 +96,12 @@ export function FuturesFrame({ view, controls, header, future, kind, children }:
         <Paced>{header}</Paced>
         <TimeRow day={value?.day ?? null}>
           <FuturesStrips view={view} />
-          <ThinMarketStrip of={isOfOne ? future : value} isOfOne={isOfOne} {...(kind && { kind })} />
+          <ThinMarketStrip
+            of={isOfOne ? future : value}
+            isOfOne={isOfOne}
+            {...(kind && { kind })}
+            {...(month && { month })}
+          />
         </TimeRow>
       </AbovePanels>
       <Panels view={view}>{children}</Panels>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
+import type { ScanMonth } from '#market/analytics/futures-scan.ts';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { isIndex } from '#market/contract.ts';
 import { formatList } from './formats.ts';
@@ -22,17 +23,19 @@ type ThinMarketStripProps = {
   readonly isOfOne: boolean;
   /** Those of indices or of stocks alone; left out, all. */
   readonly kind?: FuturesKind;
+  /** Which months of all the screen shows; left out, the nearest. */
+  readonly month?: ScanMonth;
 };
 
 /**
  * Which futures hardly trade at the minute shown, so that their prices may be old. Among all of them there are some on most
  * days: the room of the line is held where it stands above others.
  */
-export function ThinMarketStrip({ of, isOfOne, kind = 'all' }: ThinMarketStripProps) {
+export function ThinMarketStrip({ of, isOfOne, kind = 'all', month = 'near' }: ThinMarketStripProps) {
   const { t, i18n } = useTranslation();
   const board = of?.board ?? null;
   const minute = of?.minute ?? -1;
-  const all = useMemo(() => (board ? thinFutures(board, minute) : []), [board, minute]);
+  const all = useMemo(() => (board ? thinFutures(board, minute, month) : []), [board, minute, month]);
   const thin = kind === 'all' ? all : all.filter(({ symbol }) => isIndex(symbol) === (kind === 'index'));
   const named = thin.slice(0, NAMED).map(({ symbol }) => symbol);
   const more = thin.length - named.length;

@@ -69,7 +69,9 @@ export function futuresScan(
   month: ScanMonth = 'near',
 ): FuturesScanRow[] {
   return monthsByUnderlying(board).flatMap((months) =>
-    shownOf(board, months, month).map((contract) => scanRow(board, minute, base, contract, months, month)),
+    contractsShown(board, months, month).map((contract) =>
+      scanRow(board, minute, base, contract, months, month),
+    ),
   );
 }
 
@@ -91,7 +93,12 @@ export function monthsByUnderlying({ contracts }: Pick<FuturesBoard, 'contracts'
 
 const monthsOf = new WeakMap<FuturesBoard['contracts'], readonly number[][]>();
 
-function shownOf(board: FuturesBoard, listed: readonly number[], month: ScanMonth): readonly number[] {
+/** Of the contracts of an underlying (`listed`, nearest first) those whose prices the rows of a month show; none where it has none. */
+export function contractsShown(
+  board: Pick<FuturesBoard, 'contracts'>,
+  listed: readonly number[],
+  month: ScanMonth,
+): readonly number[] {
   if (month === 'all') return listed;
   const order = { near: 0, next: 1, far: 2, combined: 0 }[month];
   return monthlyRows(board, listed).slice(order, order + 1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import type { ScanMonth } from './futures-scan.ts';
 import { thinFutures } from './thin-market.ts';
 
 const everyMinute = Array.from({ length: 40 }, (_, minute) => 650 * (minute + 1));
@@ -15,15 +16,20 @@ describe('a thin market', () => {
     expect(thinFutures(board(everyMinute), 39)).toEqual([]);
   });
 
-  it('is judged by the nearest month alone', () => {
+  it('is judged by the month whose price is shown, and of all by the least traded', () => {
     const months = builtFuturesBoard({
       length: 40,
       contracts: [
         { expiry: '2026-06-30', volume: everyMinute },
         { expiry: '2026-07-28', volume: everyThird },
+        { expiry: '2026-08-25', volume: everyMinute.map(() => 650) },
       ],
     });
     expect(thinFutures(months, 39)).toEqual([]);
+    expect(thinFutures(months, 39, 'combined')).toEqual([]);
+    const tradedIn = (month: ScanMonth) => thinFutures(months, 39, month).map(({ traded }) => traded);
+    expect([tradedIn('next'), tradedIn('far'), tradedIn('all')]).toEqual([[10], [0], [0]]);
+    expect(thinFutures(board(everyThird), 39, 'next')).toEqual([]);
   });
 
   it('is not judged on a few minutes, nor on minutes that are not stored', () => {

@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
+import { contractsShown, monthsByUnderlying, type ScanMonth } from './futures-scan.ts';
 
 /** A future that seldom trades: its price may be minutes old, its changes of open interest few hands. */
 export type ThinFuture = {
@@ -18,19 +19,20 @@ const FEWEST = 10;
 const SHARE = 0.5;
 
 /**
- * The names whose nearest future traded in less than half of the last 30 stored minutes up to `minute` (an index),
- * in the board's order. A minute has a trade when the units traded since the open grew in it; minutes whose volume
- * is missing are not looked at, and a name with under 10 left is not judged.
+ * The names of whose futures one that the scanner shows for `month` (`futuresScan`) traded in less than half of the last 30
+ * stored minutes up to `minute` (an index), in the board's order; of several the least traded. A minute has a trade
+ * when the units traded since the open grew in it; minutes whose volume is missing are not looked at, and a future with
+ * under 10 left is not judged.
  */
-export function thinFutures(board: FuturesBoard, minute: number): ThinFuture[] {
-  const seen = new Set<string>();
-  return board.contracts.flatMap(({ exchange, symbol, grain }, contract) => {
-    const name = `${exchange}:${symbol}`;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    if (grain === 'day') return [];
-    const { traded, minutes } = tradedMinutes(board, contract, minute);
-    return minutes >= FEWEST && traded < SHARE * minutes ? [{ exchange, symbol, traded, minutes }] : [];
+export function thinFutures(board: FuturesBoard, minute: number, month: ScanMonth = 'near'): ThinFuture[] {
+  return monthsByUnderlying(board).flatMap((listed) => {
+    const thin = contractsShown(board, listed, month).flatMap((contract): ThinFuture[] => {
+      const { exchange, symbol, grain } = board.contracts[contract]!;
+      if (grain === 'day') return [];
+      const { traded, minutes } = tradedMinutes(board, contract, minute);
+      return minutes >= FEWEST && traded < SHARE * minutes ? [{ exchange, symbol, traded, minutes }] : [];
+    });
+    return thin.toSorted((one, other) => one.traded / one.minutes - other.traded / other.minutes).slice(0, 1);
   });
 }
 

@@ -96,6 +96,7 @@ export function FuturesAnalysis() {
     <FuturesFrame
       view={loadable}
       kind={own.kind}
+      month={own.month}
       header={<MarketStrip picture={picture} view={view} />}
       controls={<Controls own={own} onChange={setOwn} />}
     >

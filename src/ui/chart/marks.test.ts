@@ -527,7 +527,10 @@ describe('overlays', () => {
       const on = () => projectionOf(model, frameOf(model, draft), draft, 'right');
       const { area, across } = on();
       const [name] = referenceLabels(model, model.y[0]!, draft, on);
-      return [name!.x! < area.x + area.width / 2 ? 'begin' : 'end', name!.y! < across(value) ? 'over' : 'under'];
+      return [
+        name!.x! < area.x + area.width / 2 ? 'begin' : 'end',
+        name!.y! < across(value) ? 'over' : 'under',
+      ];
     };
     const far = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 90 : 0));
     const along = (begin: readonly number[], end: readonly number[]) => [
