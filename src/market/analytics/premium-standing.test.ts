@@ -123,15 +123,15 @@ describe('the slopes of a premium', () => {
     const t = later.clock(times[minute]!);
     const at = (left: number) =>
       price('call', forward, 24_100, left, 0, call!.iv) + price('put', forward, 24_100, left, 0, put!.iv);
-    const { thetaOfDay, isLastDay } = premiumGreeks(board, { call: 2, put: 2 }, minute, later);
+    const { thetaOfDay, decayPeriod } = premiumGreeks(board, { call: 2, put: 2 }, minute, later);
     expect(thetaOfDay).toBeCloseTo(at(t - DAY) - at(t), 9);
-    expect(isLastDay).toBe(false);
+    expect(decayPeriod).toBe('day');
   });
 
   it('take no more than there is on the last day', () => {
     const today = standardPricing({ expiry: board.date });
-    const { thetaOfDay, isLastDay } = premiumGreeks(board, { call: 2, put: 2 }, minute, today);
-    expect(isLastDay).toBe(true);
+    const { thetaOfDay, decayPeriod } = premiumGreeks(board, { call: 2, put: 2 }, minute, today);
+    expect(decayPeriod).toBe('expiry');
     expect(thetaOfDay).toBeLessThan(0);
     expect(-thetaOfDay).toBeLessThanOrEqual(2 * valueAt(board, 'call', 'price', 2, minute));
   });

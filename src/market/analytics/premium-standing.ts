@@ -13,7 +13,7 @@ import { percentOf } from './percent-of.ts';
 import { type PositionGreeks, positionFigures } from './position-figures.ts';
 import type { PremiumDay } from './premium-day.ts';
 import { volatilityPointsPerTick } from './tick-sensitivity.ts';
-import { isLastDay } from './time-decay.ts';
+import { type DecayPeriod, decayPeriodOf } from './time-decay.ts';
 
 /** A value and the close of the minute that had it; NaN and null where there is none. `isOld`: a leg's price was an old one then. */
 export type Timed = { readonly value: number; readonly time: Instant | null; readonly isOld: boolean };
@@ -86,7 +86,7 @@ export type PremiumGreeks = {
   /** What time alone takes from the premium in the next day, rupees per unit (below 0), by the days that the model counts. */
   readonly thetaOfDay: number;
   /** Less than such a day is left: that is up to the expiry. */
-  readonly isLastDay: boolean;
+  readonly decayPeriod: DecayPeriod;
   /** |Δ call| − |Δ put|: above 0 the call moves more with the forward. */
   readonly deltaImbalance: number;
   /** The legs that have no slopes, as they have no volatility. */
@@ -109,7 +109,7 @@ export function premiumGreeks(
     call,
     put,
     thetaOfDay: call.thetaOfDay + put.thetaOfDay,
-    isLastDay: isLastDay(pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing),
+    decayPeriod: decayPeriodOf(pricing.clock(board.grid.times[minute] ?? Number.NaN), pricing),
     deltaImbalance: Math.abs(call.delta) - Math.abs(put.delta),
     missing: SIDES.flatMap((side) => {
       const { gap } = legs[side].iv;

@@ -4,7 +4,7 @@ import { greeksOnSpot, priceOnSpot } from '../black-scholes.ts';
 import { greeks, price } from '../black76.ts';
 import { forwardOfSpot } from '../carried-spot.ts';
 import { NSE_COMPATIBLE_MODEL } from '../volatility-model.ts';
-import { isLastDay, timeDecay } from './time-decay.ts';
+import { decayPeriodOf, timeDecay } from './time-decay.ts';
 
 const MODEL = { on: 'forward', rate: 0, dayBasis: 365 } as const;
 const DAY = 1 / 365;
@@ -57,7 +57,8 @@ describe('what time takes', () => {
     expect(timeDecay('call', 24_100, 24_100, 0.1, 0.12, sessions)).toBeLessThan(
       timeDecay('call', 24_100, 24_100, 0.1, 0.12, MODEL),
     );
-    expect([isLastDay(1 / 300, sessions), isLastDay(1 / 300, MODEL)]).toEqual([true, false]);
+    expect([decayPeriodOf(1 / 300, sessions), decayPeriodOf(1 / 300, MODEL)]).toEqual(['expiry', 'day']);
+    expect([decayPeriodOf(1 / 200, sessions), decayPeriodOf(1 / 400, MODEL)]).toEqual(['session', 'expiry']);
   });
 
   it('lets a forward that is a carried spot come down while the spot stands', () => {

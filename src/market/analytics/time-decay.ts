@@ -26,7 +26,11 @@ export function timeDecay(
   );
 }
 
-/** Whether less than a day of the model's year is left, so that `timeDecay` goes up to the expiry. */
-export function isLastDay(years: number, { dayBasis }: Pick<Pricing, 'dayBasis'>): boolean {
-  return years < 1 / dayBasis;
+/** What `timeDecay` is of: a calendar day, a session in years of 252 days, or what is left to the expiry where that is less. */
+export type DecayPeriod = 'day' | 'session' | 'expiry';
+
+/** The period of `timeDecay` with so many years left; of NaN that of the model. */
+export function decayPeriodOf(years: number, { dayBasis }: Pick<Pricing, 'dayBasis'>): DecayPeriod {
+  if (years < 1 / dayBasis) return 'expiry';
+  return dayBasis === 252 ? 'session' : 'day';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DecayPeriod } from '#market/analytics/time-decay.ts';
 import { builtBoard } from '#test/built-board.ts';
 import { english } from '#test/english.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -84,13 +85,14 @@ describe('the columns of the chain', () => {
     expect(column('pcr').csv?.at(-1)?.value(row)).toBe(said);
   });
 
-  it('have the unit of theta and vega in the CSV, and how far theta goes on the last day', () => {
-    const headsOf = (isLastDay: boolean) =>
-      chainColumns(parseColumns('theta,vega')!, false, UNITS, english, isLastDay)
+  it('have the unit of theta and vega in the CSV, and what theta is of', () => {
+    const headsOf = (period: DecayPeriod) =>
+      chainColumns(parseColumns('theta,vega')!, false, UNITS, english, period)
         .filter(({ id }) => id.startsWith('put'))
         .map((column) => csvHead(column, 'units', english));
-    expect(headsOf(false)).toEqual(['PE theta, ₹', 'PE vega, ₹/pt']);
-    expect(headsOf(true)).toEqual(['PE theta to the expiry, ₹', 'PE vega, ₹/pt']);
+    expect(headsOf('day')).toEqual(['PE theta a day, ₹', 'PE vega, ₹/pt']);
+    expect(headsOf('session')).toEqual(['PE theta a session, ₹', 'PE vega, ₹/pt']);
+    expect(headsOf('expiry')).toEqual(['PE theta to the expiry, ₹', 'PE vega, ₹/pt']);
   });
 
   it('name the old prices that greeks stand on in the CSV, though neither price nor volatility is chosen', () => {

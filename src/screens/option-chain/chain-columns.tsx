@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { DecayPeriod } from '#market/analytics/time-decay.ts';
 import { SIDES, type Side } from '#market/contract.ts';
 import type { OldOfLeg } from '#market/old-base.ts';
 import { buildUpColumn } from '#ui/build-up-column.tsx';
@@ -34,20 +35,20 @@ export function legOf(column: string): Leg | null {
 
 /**
  * The columns of the table: calls left, strike, puts right, and the ratio of the strike at the end. On a phone the strike
- * comes first, then what fits beside it: open interest and price of both sides. `isLastDay`: of the picture.
+ * comes first, then what fits beside it: open interest and price of both sides. `decayPeriod`: of the picture.
  */
 export function chainColumns(
   chosen: readonly ChainColumn[],
   isPhone: boolean,
   unit: OiUnit,
   t: TFunction,
-  isLastDay = false,
+  decayPeriod: DecayPeriod = 'day',
 ): TableColumn<ChainRow>[] {
   const side = (of: Side, figures: readonly ChainColumn[]) =>
     figures.map((figure) => ({
       ...legColumn({ side: of, figure }, unit, isPhone, chosen.includes('priceChange'), t),
       ...(figure === 'theta' && {
-        csvHead: t(`option-chain:csv.${isLastDay ? 'thetaToExpiry' : 'theta'}.${of}`),
+        csvHead: t(`option-chain:csv.theta.${decayPeriod}.${of}`),
       }),
       ...(figure === 'vega' && { csvHead: t(`option-chain:csv.vega.${of}`) }),
     }));

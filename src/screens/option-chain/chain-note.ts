@@ -20,7 +20,7 @@ type Said = {
 
 /**
  * What the chain counts in, at which minute, what its changes are measured from or why there are none, and what the greeks are in
- * that have a unit: theta goes up to the expiry where no whole day is left.
+ * that have a unit.
  */
 export function chainNote(picture: ChainPicture, said: Said): string {
   const { since, shown, chosen, unit, t, language } = said;
@@ -30,7 +30,7 @@ export function chainNote(picture: ChainPicture, said: Said): string {
     time: formatClock(picture.time),
     unit: t(`option-chain:unit.${unit.name}`),
   });
-  const theta = t(`option-chain:${picture.isLastDay ? 'noteThetaToExpiry' : 'noteTheta'}`);
+  const theta = t(`option-chain:noteTheta.${picture.decayPeriod}`);
   return [
     note,
     ...(chosen.includes('theta') ? [theta] : []),

@@ -25,10 +25,10 @@ export function ChainTable({ picture, chosen, unit, onStrike, onLeg }: ChainTabl
   const { t } = useTranslation();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { name, size } = unit;
-  const { isLastDay } = picture;
+  const { decayPeriod } = picture;
   const columns = useMemo(
-    () => chainColumns(chosen, isPhone, { name, size }, t, isLastDay),
-    [chosen, isPhone, name, size, t, isLastDay],
+    () => chainColumns(chosen, isPhone, { name, size }, t, decayPeriod),
+    [chosen, isPhone, name, size, t, decayPeriod],
   );
   const rows = useMemo(() => Array.from(picture.strikes, (_, at) => ({ picture, at })), [picture]);
   const onCell = useCallback(

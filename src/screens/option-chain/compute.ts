@@ -7,7 +7,7 @@ import { putCallRatio, strikePcr, sumAt } from '#market/analytics/pcr.ts';
 import { percentOf } from '#market/analytics/percent-of.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { volatilityPointsPerTick } from '#market/analytics/tick-sensitivity.ts';
-import { isLastDay, timeDecay } from '#market/analytics/time-decay.ts';
+import { type DecayPeriod, decayPeriodOf, timeDecay } from '#market/analytics/time-decay.ts';
 import { tradedSince } from '#market/analytics/traded-since.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { greekColumns, impliedVolatilities } from '#market/black76.ts';
@@ -81,8 +81,8 @@ export type ChainPicture = {
   readonly listed: number;
   readonly forward: number;
   readonly atm: number;
-  /** Less than a day of the model's year is left: `theta` goes up to the expiry. */
-  readonly isLastDay: boolean;
+  /** What `theta` is of. */
+  readonly decayPeriod: DecayPeriod;
   readonly call: ChainSide;
   readonly put: ChainSide;
   /** Put over call open interest of each strike. */
@@ -133,7 +133,7 @@ export function chainPicture(
     listed: all,
     forward,
     atm: board.strikes[money] ?? Number.NaN,
-    isLastDay: isLastDay(pricing.clock(board.grid.times[minute]!), pricing),
+    decayPeriod: decayPeriodOf(pricing.clock(board.grid.times[minute]!), pricing),
     call,
     put,
     pcr: strikePcr(shown, 'oi', minute),

@@ -5,7 +5,7 @@ import { type PositionFigures, positionFigures } from '#market/analytics/positio
 import { previousStraddles } from '#market/analytics/previous-straddles.ts';
 import { type Base, baseBefore, resolveSince, type Since } from '#market/analytics/since.ts';
 import { straddleOf } from '#market/analytics/straddle.ts';
-import { isLastDay } from '#market/analytics/time-decay.ts';
+import { type DecayPeriod, decayPeriodOf } from '#market/analytics/time-decay.ts';
 import { atmRowAt } from '#market/atm.ts';
 import { type Board, strikesAround, valueAt } from '#market/board.ts';
 import { SIDES } from '#market/contract.ts';
@@ -78,8 +78,8 @@ export type Snapshot = {
   readonly open: (Curve & { readonly base: Base }) | null;
   readonly previous: (Curve & { readonly base: Base }) | null;
   readonly rows: readonly StraddleRow[];
-  /** Theta goes up to the expiry. */
-  readonly isLastDay: boolean;
+  /** What theta is of. */
+  readonly decayPeriod: DecayPeriod;
   /** Where the average of each leg comes from, and the share of its volume that was traded in gaps up to the minute. */
   readonly origins: readonly (Pick<AverageTradedPrice, 'source' | 'from'> & { readonly gapShare: number })[];
 };
@@ -150,7 +150,7 @@ export function snapshotAt(board: Board, minute: number, settings: SnapshotSetti
   };
   return {
     time,
-    isLastDay: isLastDay(pricing.clock(time), pricing),
+    decayPeriod: decayPeriodOf(pricing.clock(time), pricing),
     atm: board.strikes[atm]!,
     forward,
     from,

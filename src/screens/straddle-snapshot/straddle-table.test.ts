@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { DecayPeriod } from '#market/analytics/time-decay.ts';
 import { english } from '#test/english.ts';
 import { halfOldBoard, tradedAgainBoard } from '#test/half-old-board.ts';
 import { standardPricing } from '#test/standard-pricing.ts';
@@ -35,11 +36,12 @@ it('marks a change from a minute in which a leg had an old price, though it was 
   ]);
 });
 
-it('names theta in the CSV by what it goes up to', () => {
-  const headOf = (isLastDay: boolean) =>
-    straddleTableColumns({ name: 'units', size: 1 }, english, isLastDay).find(({ id }) => id === 'theta')!;
-  expect([headOf(false).csvHead ?? headOf(false).head, headOf(true).csvHead]).toEqual([
-    'Theta, ₹',
+it('names theta in the CSV by what it is of', () => {
+  const headOf = (period: DecayPeriod) =>
+    straddleTableColumns({ name: 'units', size: 1 }, english, period).find(({ id }) => id === 'theta')!;
+  expect((['day', 'session', 'expiry'] as const).map((period) => headOf(period).csvHead)).toEqual([
+    'Theta a day, ₹',
+    'Theta a session, ₹',
     'Theta to the expiry, ₹',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import type { DecayPeriod } from '#market/analytics/time-decay.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { formatGreek } from '#ui/greek-text.ts';
@@ -17,7 +18,7 @@ type StraddleTableProps = {
   readonly atm: number;
   readonly unit: OiUnit;
   /** Theta goes up to the expiry. */
-  readonly isLastDay: boolean;
+  readonly decayPeriod: DecayPeriod;
 };
 
 type Column = TableColumn<StraddleRow>;
@@ -29,11 +30,11 @@ const straddleScreen = (strike: number): Destination => ({
 });
 
 /** The straddle of each strike at the minute; a press on a strike opens its own screen. */
-export function StraddleTable({ rows, atm, unit, isLastDay }: StraddleTableProps) {
+export function StraddleTable({ rows, atm, unit, decayPeriod }: StraddleTableProps) {
   const { t } = useTranslation();
   const { go } = useScreenState();
   const addressOf = useScreenAddress();
-  const columns = useMemo(() => straddleTableColumns(unit, t, isLastDay), [unit, t, isLastDay]);
+  const columns = useMemo(() => straddleTableColumns(unit, t, decayPeriod), [unit, t, decayPeriod]);
   return (
     <DataTable
       id="straddles"
@@ -52,7 +53,11 @@ export function StraddleTable({ rows, atm, unit, isLastDay }: StraddleTableProps
 }
 
 /** The figures of a straddle; marked where they follow from an old last price. */
-export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLastDay = false): Column[] {
+export function straddleTableColumns(
+  { name, size }: OiUnit,
+  t: TFunction,
+  decayPeriod: DecayPeriod = 'day',
+): Column[] {
   const head = (id: string) => ({
     id,
     head: t(`straddle-snapshot:table.${id}`),
@@ -75,7 +80,7 @@ export function straddleTableColumns({ name, size }: OiUnit, t: TFunction, isLas
   ): Column =>
     ofIv({
       ...head(id),
-      ...(id === 'theta' && isLastDay && { csvHead: t('straddle-snapshot:table.thetaToExpiry') }),
+      ...(id === 'theta' && { csvHead: t(`straddle-snapshot:table.csvTheta.${decayPeriod}`) }),
       value,
       format: 'ratio',
       text: (row) => formatGreek(value(row), id),

@@ -97,7 +97,12 @@ export function StraddleSnapshot() {
         {...panel}
       >
         {snapshot && view && (
-          <StraddleTable rows={snapshot.rows} atm={snapshot.atm} unit={unit} isLastDay={snapshot.isLastDay} />
+          <StraddleTable
+            rows={snapshot.rows}
+            atm={snapshot.atm}
+            unit={unit}
+            decayPeriod={snapshot.decayPeriod}
+          />
         )}
       </Panel>
     </ChainFrame>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { PremiumFigures, PremiumStanding } from '#market/analytics/premium-standing.ts';
+import { decayPeriodOf } from '#market/analytics/time-decay.ts';
 import type { DayBasis } from '#market/time-to-expiry.ts';
 import { formatClock, type Instant } from '#market/trading-date.ts';
 import { formatChange, formatPrice, markedOld, UNKNOWN } from '../formats.ts';
@@ -98,7 +99,9 @@ export function PremiumTiles({
       />
       {children}
       <StatTile
-        label={t(`premium:tiles.${thetaName(figures?.greeks.isLastDay ?? false, dayBasis)}`)}
+        label={t(
+          `premium:tiles.${THETA_NAMES[figures?.greeks.decayPeriod ?? decayPeriodOf(Number.NaN, { dayBasis })]}`,
+        )}
         value={<OldFigure text={markedIv(formatChange(theta, 'points'))} remark={thetaRemark} />}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
           t('premium:tiles.perLot', { amount: markedIv(formatChange(amount, 'rupees')) }),
@@ -119,10 +122,7 @@ const UPPER = (
   </Box>
 );
 
-function thetaName(isLastDay: boolean, dayBasis: DayBasis) {
-  if (isLastDay) return 'thetaToExpiry';
-  return dayBasis === 252 ? 'thetaOfSession' : 'theta';
-}
+const THETA_NAMES = { day: 'theta', session: 'thetaOfSession', expiry: 'thetaToExpiry' } as const;
 
 /** Words around a figure, where it is known. */
 function orUnknown(value: number | undefined, write: (value: number) => string): string {
