@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Base } from '#market/analytics/since.ts';
 import { instantOf, parseMinute } from '#market/trading-date.ts';
 import { english } from '#test/english.ts';
-import { noBaseText } from './no-base-text.ts';
+import { noBaseText, noChangeText } from './no-base-text.ts';
 
 const at = (minute: string) => instantOf('2025-08-29', parseMinute(minute)!);
 const text = (since: string, asOf: string | null, grain: 'minute' | 'day' = 'minute', first = '09:16') =>
@@ -36,5 +37,16 @@ describe('why there is no base', () => {
     ];
     for (const asked of cases)
       expect(title(...asked), asked.join(' ')).toBe('There is no base to measure from');
+  });
+});
+
+describe('why nothing shown has a change', () => {
+  it('is that there is no base, or that no figure is known at it and now', () => {
+    const shown = { grain: 'day' as const, asOf: at('15:30'), first: at('15:30') };
+    expect(noChangeText(null, 'prev', shown, english, 'en')).toBe('There is no base to measure from');
+    const close: Base = { kind: 'previous', date: '2022-06-13' };
+    expect(noChangeText(close, 'prev', shown, english, 'en')).toMatch(
+      /^None of these is known both at the base \(.*Mon 13 Jun\) and at the minute shown$/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { parseSince } from '#market/analytics/since.ts';
+import { type Base, parseSince } from '#market/analytics/since.ts';
 import { dateOf, formatClock, instantOf } from '#market/trading-date.ts';
+import { baseLabel } from './base-name.ts';
 import type { Shown } from './shown.ts';
 
 /**
@@ -26,4 +27,16 @@ export function noBaseText(
       return { title: t('ui.noBase.same'), text: t('ui.noBase.sameText', { time }) };
   }
   return { title: t('ui.noBase.title'), text: t('ui.noBase.text') };
+}
+
+/** Why none of the figures shown has a change: there is no `base`, or none of them is known at it and at the minute shown. */
+export function noChangeText(
+  base: Base | null,
+  since: string,
+  shown: Pick<Shown, 'grain' | 'asOf' | 'first'> | null,
+  t: TFunction,
+  language: string,
+): string {
+  if (base === null) return noBaseText(since, shown, t).title;
+  return t('ui.noBase.atBoth', { base: baseLabel(base, t, language) });
 }

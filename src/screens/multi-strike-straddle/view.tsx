@@ -13,7 +13,7 @@ import { CloseOnly } from '#ui/close-only.tsx';
 import { baseFact } from '#ui/file-facts.ts';
 import { formatList } from '#ui/formats.ts';
 import { FromOpen, NoBase } from '#ui/no-base.tsx';
-import { noBaseText } from '#ui/no-base-text.ts';
+import { noChangeText } from '#ui/no-base-text.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { oiUnit } from '#ui/oi-unit.ts';
@@ -157,7 +157,7 @@ function sinceNote(
   const time = formatClock(picture.time);
   return knowsChange(picture, base)
     ? [t('multi-strike-straddle:note.since', { base: baseName(base, t, language), time })]
-    : [noBaseText(since, shown, t).title, t('multi-strike-straddle:note.at', { time })];
+    : [noChangeText(base, since, shown, t, language), t('multi-strike-straddle:note.at', { time })];
 }
 
 /** The convention, since when, at which minute, and what could not be drawn. */

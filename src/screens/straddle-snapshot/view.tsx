@@ -10,7 +10,7 @@ import { baseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { formatStrike } from '#ui/formats.ts';
 import { FromOpen } from '#ui/no-base.tsx';
-import { noBaseText } from '#ui/no-base-text.ts';
+import { noChangeText } from '#ui/no-base-text.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type OiUnit, oiUnit } from '#ui/oi-unit.ts';
@@ -129,7 +129,7 @@ function tableNote(
   const time = formatClock(asOf);
   const note = knowsChange(snapshot)
     ? [t('straddle-snapshot:table.note', { base: baseName(base, t, language), time })]
-    : [noBaseText(since, shown, t).title, t('straddle-snapshot:table.noteAt', { time })];
+    : [noChangeText(base, since, shown, t, language), t('straddle-snapshot:table.noteAt', { time })];
   return [...note, atpNote(origins, t), t(`ui.units.counted.${name}`)].filter(Boolean).join(' · ');
 }
 

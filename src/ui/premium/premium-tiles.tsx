@@ -57,6 +57,7 @@ export function PremiumTiles({
   const label = t('premium:tiles.label');
   const level = (end: 'lower' | 'upper') =>
     t(`premium:tiles.${end}`, { level: markedOld(formatPrice(figures?.breakevens[end]), isOld) });
+  const thetaName = THETA_NAMES[figures?.greeks.decayPeriod ?? decayPeriodOf(Number.NaN, { dayBasis })];
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
@@ -99,9 +100,7 @@ export function PremiumTiles({
       />
       {children}
       <StatTile
-        label={t(
-          `premium:tiles.${THETA_NAMES[figures?.greeks.decayPeriod ?? decayPeriodOf(Number.NaN, { dayBasis })]}`,
-        )}
+        label={t(`premium:tiles.${thetaName}`)}
         value={<OldFigure text={markedIv(formatChange(theta, 'points'))} remark={thetaRemark} />}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
           t('premium:tiles.perLot', { amount: markedIv(formatChange(amount, 'rupees')) }),
