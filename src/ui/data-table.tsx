@@ -86,15 +86,16 @@ function Table<Row>(props: DataTableProps<Row>) {
     0,
     columns.findIndex((column) => column.id === props.sticky),
   );
-  const { entries, headers, sorting } = useSortedRows(id, columns, rows, rowKey, sort);
-  const [first] = useState(() =>
-    startAtMarked
+  const { entries, headers, sorting, order } = useSortedRows(id, columns, rows, rowKey, sort);
+  // What is sorted begins with its first: among others, the one at the money stands anywhere.
+  const firstNow = () =>
+    startAtMarked && sorting.length === 0
       ? Math.max(
           0,
           entries.findIndex(({ row }) => isMarked?.(row)),
         )
-      : 0,
-  );
+      : 0;
+  const [first] = useState(firstNow);
   const [reached, setReached] = useState<ReachedPlace>({ key: null, row: first, column: stuck });
   const current = useMemo(() => placeNow(reached, entries), [reached, entries]);
   const setCurrent = ({ row, column }: Place) => setReached({ key: entries[row]?.key ?? null, row, column });
@@ -115,7 +116,12 @@ function Table<Row>(props: DataTableProps<Row>) {
     [id, columns, stuck, entries, current, walksCells, classesOf],
   );
   const hasFoot = footer !== undefined;
-  const { inSight, scrollToRow, onDrawings } = useTableRows(elements, picture, { first, hasFoot });
+  const { inSight, scrollToRow, onDrawings } = useTableRows(elements, picture, {
+    first,
+    firstNow,
+    order,
+    hasFoot,
+  });
   const keys = useTableKeys(elements, {
     picture,
     current,

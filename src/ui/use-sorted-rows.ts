@@ -18,6 +18,8 @@ type SortedRows<Row> = {
   readonly entries: readonly TableEntry<Row>[];
   readonly headers: readonly Header<Row, unknown>[];
   readonly sorting: SortingState;
+  /** The name of the order. */
+  readonly order: string;
 };
 
 /** How a column stands in the address: with a minus where its greatest figures come first. */
@@ -77,5 +79,5 @@ export function useSortedRows<Row>(
         : rows.map((row) => ({ key: rowKey(row), row })),
     [sortedRows, rows, rowKey],
   );
-  return { entries, headers: table.getFlatHeaders(), sorting };
+  return { entries, headers: table.getFlatHeaders(), sorting, order: sorting.map(nameOf).join() };
 }

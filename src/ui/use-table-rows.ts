@@ -52,6 +52,7 @@ export type TableRows<Row> = {
 type Paint<Row> = {
   painter: TablePainter<Row> | null;
   picture: TablePicture<Row>;
+  order: string;
   /** px; as they were last heard of: to ask for them would lay out the page. */
   top: number;
   /** As a person has scrolled it; null: not yet. */
@@ -79,16 +80,30 @@ type Paint<Row> = {
   next: number;
 };
 
-/** Draws the rows in sight when the picture changes, and those that come into sight; no other part of the page knows. */
+type Begins = {
+  /** The row (index) that the table begins at. */
+  readonly first: number;
+  /** The row that it begins at in another order. */
+  readonly firstNow: () => number;
+  /** The name of the order that its rows are in. */
+  readonly order: string;
+  readonly hasFoot: boolean;
+};
+
+/**
+ * Draws the rows in sight when the picture changes, and those that come into sight; no other part of the page knows. In another
+ * order the table begins anew: what was in sight stands elsewhere.
+ */
 export function useTableRows<Row>(
   { scroller, table, body, shield }: TableElements,
   picture: TablePicture<Row>,
-  { first, hasFoot }: { readonly first: number; readonly hasFoot: boolean },
+  { first, firstNow, order, hasFoot }: Begins,
 ): TableRows<Row> {
   const inSight = useRef<ReadonlyMap<string, ShownRow<Row>>>(new Map());
   const kept = useRef<Paint<Row>>({
     painter: null,
     picture,
+    order,
     top: 0,
     left: null,
     height: 0,
@@ -107,6 +122,8 @@ export function useTableRows<Row>(
     next: 0,
   });
   const foot = hasFoot ? HEAD_PX : 0;
+  const latestFirst = useRef(firstNow);
+  latestFirst.current = firstNow;
   const show = useCallback((drawings: readonly ReactPortal[]) => {
     const now = kept.current;
     if (isSameList(drawings, now.drawings)) return;
@@ -258,17 +275,23 @@ export function useTableRows<Row>(
     const now = kept.current;
     const box = scroller.current;
     const { entries } = now.picture;
-    const added = now.top < ROW_PX ? 0 : rowsAbove(entries, picture.entries, Math.floor(now.top / ROW_PX));
+    const isAnotherOrder = now.order !== order;
+    const added =
+      isAnotherOrder || now.top < ROW_PX
+        ? 0
+        : rowsAbove(entries, picture.entries, Math.floor(now.top / ROW_PX));
     now.picture = picture;
-    now.top = Math.max(0, now.top + added * ROW_PX);
+    now.order = order;
+    if (isAnotherOrder) now.top = topAt(latestFirst.current(), now.height - HEAD_PX - foot);
+    else now.top = Math.max(0, now.top + added * ROW_PX);
     now.changed = performance.now();
     paint(false);
     drawInTime();
-    if (added === 0 || !box) return;
+    if (!(isAnotherOrder || added !== 0) || !box) return;
     // The reader's rows stay where they are: the table has its new height by now.
     box.scrollTop = now.top;
     now.top = box.scrollTop;
-  }, [picture, paint, drawInTime, scroller]);
+  }, [picture, order, paint, drawInTime, scroller, foot]);
 
   const scrollToRow = useCallback(
     (row: number) => {

@@ -64,6 +64,48 @@ it('stands in its order, each row whole, at every minute in which ranks change',
   await context.close();
 });
 
+it.each(['/options/chain', '/options/longshort?view=chain'])(
+  'begins at its first row in another order and at the money in that of strikes, from the address too: %s',
+  async (path) => {
+    const [route, own] = path.split('?');
+    const past = await onPastSession(route!);
+    const { page, context } = await visit(
+      `${past}${past.includes('?') ? '&' : '?'}${own ? `${own}&` : ''}n=60`,
+    );
+    const begins = () =>
+      page.evaluate(() => {
+        const table = document.querySelector('main table')!;
+        const head = table.querySelector('thead')!.getBoundingClientRect().bottom;
+        const rows = [...table.querySelectorAll('tbody tr')].filter(
+          (row) => row.getBoundingClientRect().bottom > head + 1,
+        );
+        return {
+          place: Math.min(...rows.map((row) => Number(row.getAttribute('aria-rowindex')))) - 1,
+          hasMoney: rows.some((row) => row.matches('.marked')),
+        };
+      });
+    await page.locator('main tbody tr.marked').waitFor();
+    const opened = await begins();
+    expect(opened.place).toBeGreaterThan(1);
+    const head = page.locator('main table th button').first();
+    await head.click();
+    await expect.poll(async () => (await begins()).place).toBe(1);
+    await page.waitForURL((url) => url.searchParams.has('sort'));
+    const again = await visit(page.url());
+    await again.page.locator('main tbody tr').first().waitFor();
+    await framesLater(again.page, 4);
+    expect(
+      await again.page.evaluate(() => document.querySelector('main table')!.parentElement!.scrollTop),
+    ).toBe(0);
+    await again.context.close();
+    await head.click();
+    await expect.poll(async () => (await begins()).place).toBe(1);
+    await head.click();
+    await expect.poll(begins).toEqual({ ...opened, hasMoney: true });
+    await context.close();
+  },
+);
+
 it('has each figure under its own head where its columns changed places while it had no room', async () => {
   const look = { width: 1024, height: 1400 };
   const { page, context } = await visit(await onPastSession('/options/oiinterval'), look);
