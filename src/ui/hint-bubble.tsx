@@ -20,7 +20,12 @@ export function HintBubble() {
       if (element === wanted) return;
       wanted = element;
       clearTimeout(timer);
-      if (element) void import('./tooltip.tsx').then(({ Bubble }) => setPart(() => Bubble));
+      if (element)
+        void import('./tooltip.tsx').then(
+          ({ Bubble }) => setPart(() => Bubble),
+          // The next one asks again.
+          () => undefined,
+        );
       timer = setTimeout(() => setShown(element), after);
     };
     const over = ({ target, pointerType }: PointerEvent) => {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './fetched-code.ts';
 
 type Parts = typeof import('./overlay-parts.ts');
 
@@ -19,7 +20,7 @@ export const StrikeMenu = onceOpened<ComponentProps<Parts['StrikeMenu']>>(
 );
 
 /** What such a part shows, in a popover that waits for it. A list of choices keeps the type of its values. */
-export const ChoiceList = lazy(async () => ({
+export const ChoiceList = lazyPart(async () => ({
   default: (await loadOverlays()).ChoiceList,
 })) as unknown as Parts['ChoiceList'];
 
@@ -35,7 +36,7 @@ type OpenProps = {
 export function onceOpened<Props extends OpenProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazyPart(async () => ({ default: await load() }));
   return function OnceOpened(props: Props) {
     const { open = false } = props;
     const [wasOpen, setWasOpen] = useState(open);

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { fetchedCode } from './fetched-code.ts';
 import type { FileFact } from './file-facts.ts';
 import { hint } from './hints.ts';
 import { type Line, LineIcon } from './line-icon.tsx';
@@ -12,7 +13,7 @@ import { useCopy } from './use-copy.ts';
 import { useShown } from './use-shown.tsx';
 import { useTranslation } from './use-translation.ts';
 
-const loadFiles = () => import('./panel-files.ts');
+const loadFiles = () => fetchedCode(() => import('./panel-files.ts'));
 const PanelMethod = onceOpened(async () => (await loadOverlays()).PanelMethod);
 const PanelMenu = onceOpened(async () => (await import('./panel-menu.tsx')).PanelMenu);
 

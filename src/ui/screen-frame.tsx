@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import type { ScanMonth } from '#market/analytics/futures-scan.ts';
+import type { ScanMonth } from '#market/analytics/scan-months.ts';
 import { AbovePanels } from './above-panels.tsx';
 import { CrosshairProvider } from './chart/use-crosshair.tsx';
 import { ZoomProvider } from './chart/use-zoom.tsx';

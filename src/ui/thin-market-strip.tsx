@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
-import type { ScanMonth } from '#market/analytics/futures-scan.ts';
+import type { ScanMonth } from '#market/analytics/scan-months.ts';
 import { thinFutures } from '#market/analytics/thin-market.ts';
 import { isIndex } from '#market/contract.ts';
 import { formatList } from './formats.ts';

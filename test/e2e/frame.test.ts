@@ -243,6 +243,38 @@ describe('a screen that fails', () => {
     await strip.waitFor();
     await page.unroute(away);
     await strip.waitFor({ state: 'detached' });
+    // And is there by itself.
+    await page.getByRole('heading', { name: 'Futures Analysis', level: 1 }).waitFor();
+    await page.locator('main section').first().waitFor();
+    await context.close();
+  });
+
+  it('is none while the code of what a press opens cannot be fetched: all stays, and opens when the server is back', async () => {
+    const { page, context, complaints } = await opened(await onPastSession('/options/oidata'));
+    const away = (url: URL) => url.pathname.startsWith('/api/') || url.pathname.startsWith('/assets/');
+    const charts = () => page.locator('main .ss-sheet').count();
+    await picture(page);
+    const drawn = await charts();
+    expect(drawn).toBeGreaterThan(1);
+    await page.route(away, (route) => route.abort('connectionrefused'));
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    await page.getByRole('button', { name: /^Since/ }).click();
+    await refused;
+    await page.waitForTimeout(500);
+    expect(await charts()).toBe(drawn);
+    await page.unroute(away);
+    const since = page.getByRole('dialog', { name: 'Since' });
+    await since.getByLabel('A time of day').waitFor();
+    await page.keyboard.press('Escape');
+    await page.route(away, (route) => route.abort('connectionrefused'));
+    const panel = page.getByRole('region', { name: 'Open interest', exact: true });
+    await panel.getByRole('button', { name: 'Show as table' }).click();
+    await page.waitForTimeout(500);
+    await page.unroute(away);
+    await panel.getByRole('grid').waitFor();
+    expect(
+      complaints().filter((complaint) => !/ERR_CONNECTION_REFUSED|Failed to load resource/.test(complaint)),
+    ).toEqual([]);
     await context.close();
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard, type FutureRules, type FuturesRules } from '#test/built-futures-board.ts';
 import { countBuildUps } from './build-up.ts';
-import { futuresScan, type ScanMonth } from './futures-scan.ts';
+import { futuresScan } from './futures-scan.ts';
+import type { ScanMonth } from './scan-months.ts';
 import { baseBefore, parseSince } from './since.ts';
 
 function scan(rules: FuturesRules, since = 'prev', minute = 5, month: ScanMonth = 'near') {

@@ -1,6 +1,6 @@
 import { expiryCloseOf } from '../calendar-facts.ts';
 import { type Exchange, isIndex } from '../contract.ts';
-import { type FuturesBoard, futureAt, liveSpotAt, monthlyRows } from '../futures-board.ts';
+import { type FuturesBoard, futureAt, liveSpotAt } from '../futures-board.ts';
 import { highestSoFar } from '../highest-so-far.ts';
 import { rupees } from '../rupees.ts';
 import { futureTick } from '../tick.ts';
@@ -10,10 +10,8 @@ import { type BuildUp, buildUpOf } from './build-up.ts';
 import { canBeSummed, futureStanding, officialAt } from './future-standing.ts';
 import { heldOi, heldOiAtBase, monthsOi } from './months-oi.ts';
 import { percentOf } from './percent-of.ts';
+import { contractsShown, monthsByUnderlying, type ScanMonth } from './scan-months.ts';
 import type { Base } from './since.ts';
-
-/** Which contract of an underlying stands in its row: a month (`monthlyRows`) by its order, all that are listed, or their sum. */
-export type ScanMonth = 'near' | 'next' | 'far' | 'all' | 'combined';
 
 /** One row of the futures scanner. Rupees and units; NaN where missing. */
 export type FuturesScanRow = {
@@ -73,35 +71,6 @@ export function futuresScan(
       scanRow(board, minute, base, contract, months, month),
     ),
   );
-}
-
-/** Contract indices of each underlying, nearest expiry first, in the board's order; found once a list of contracts. */
-export function monthsByUnderlying({ contracts }: Pick<FuturesBoard, 'contracts'>): readonly number[][] {
-  const known = monthsOf.get(contracts);
-  if (known) return known;
-  const months = new Map<string, number[]>();
-  contracts.forEach(({ exchange, symbol }, contract) => {
-    const key = `${exchange}:${symbol}`;
-    const listed = months.get(key);
-    if (listed) listed.push(contract);
-    else months.set(key, [contract]);
-  });
-  const all = [...months.values()];
-  monthsOf.set(contracts, all);
-  return all;
-}
-
-const monthsOf = new WeakMap<FuturesBoard['contracts'], readonly number[][]>();
-
-/** Of the contracts of an underlying (`listed`, nearest first) those whose prices the rows of a month show; none where it has none. */
-export function contractsShown(
-  board: Pick<FuturesBoard, 'contracts'>,
-  listed: readonly number[],
-  month: ScanMonth,
-): readonly number[] {
-  if (month === 'all') return listed;
-  const order = { near: 0, next: 1, far: 2, combined: 0 }[month];
-  return monthlyRows(board, listed).slice(order, order + 1);
 }
 
 function scanRow(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import type { ScanMonth } from './futures-scan.ts';
+import type { ScanMonth } from './scan-months.ts';
 import { thinFutures } from './thin-market.ts';
 
 const everyMinute = Array.from({ length: 40 }, (_, minute) => 650 * (minute + 1));

@@ -1,6 +1,6 @@
 import type { Exchange } from '../contract.ts';
 import { type FuturesBoard, futureAt } from '../futures-board.ts';
-import { contractsShown, monthsByUnderlying, type ScanMonth } from './futures-scan.ts';
+import { contractsShown, monthsByUnderlying, type ScanMonth } from './scan-months.ts';
 
 /** A future that seldom trades: its price may be minutes old, its changes of open interest few hands. */
 export type ThinFuture = {

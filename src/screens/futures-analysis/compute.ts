@@ -5,8 +5,8 @@ import {
   futuresScan,
   type KnownChanges,
   knownChanges,
-  monthsByUnderlying,
 } from '#market/analytics/futures-scan.ts';
+import { monthsByUnderlying } from '#market/analytics/scan-months.ts';
 import { type Base, baseBefore, type Since } from '#market/analytics/since.ts';
 import { type FuturesBoard, monthlyRows } from '#market/futures-board.ts';
 import type { Instant } from '#market/trading-date.ts';

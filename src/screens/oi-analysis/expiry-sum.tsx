@@ -1,10 +1,12 @@
-import { lazy } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { MOST_SUMMED } from './added-expiries.ts';
 
-const ExpiryChoices = lazy(async () => ({ default: (await import('./expiry-choices.tsx')).ExpiryChoices }));
+const ExpiryChoices = lazyPart(async () => ({
+  default: (await import('./expiry-choices.tsx')).ExpiryChoices,
+}));
 
 type ExpirySumProps = {
   /** The expiry of the screen: it is always in the sum; null while it loads. */

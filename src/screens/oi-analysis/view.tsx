@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
 import { cutBoard, type Field, lastObserved } from '#market/board.ts';
 import { formatClock, type TradingDate } from '#market/trading-date.ts';
 import { oiBaseName } from '#ui/base-name.ts';
 import type { ChartProps } from '#ui/chart/chart.tsx';
 import { differingLotsText } from '#ui/differing-lots-text.ts';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { oiBaseFact } from '#ui/file-facts.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { lastAnswer } from '#ui/last-answer.ts';
@@ -30,11 +31,11 @@ import { Profile } from './profile.tsx';
 import { type OiParams, oiAnalysisParams } from './screen.ts';
 import { Totals } from './totals.tsx';
 
-const PainPanel = lazy(async () => ({ default: (await import('./pain-panel.tsx')).PainPanel }));
-const PricedProfile = lazy(async () => ({
+const PainPanel = lazyPart(async () => ({ default: (await import('./pain-panel.tsx')).PainPanel }));
+const PricedProfile = lazyPart(async () => ({
   default: (await import('./priced-profile.tsx')).PricedProfile,
 }));
-const ChainTable = lazy(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
+const ChainTable = lazyPart(async () => ({ default: (await import('./chain-table.tsx')).ChainTable }));
 
 /** Volumes tell which last prices are old. */
 const FIELDS: readonly Field[] = ['volume'];

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { parseSince, type Since } from '#market/analytics/since.ts';
 import type { Field } from '#market/board.ts';
 import { formatClock } from '#market/trading-date.ts';
 import { baseName } from '#ui/base-name.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { CloseOnly } from '#ui/close-only.tsx';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { ALL_STRIKES_FACT, baseFact, oiBaseFact } from '#ui/file-facts.ts';
 import { formatDate } from '#ui/formats.ts';
 import { NoBase, NoBuildUps } from '#ui/no-base.tsx';
@@ -30,8 +31,8 @@ import { Figures } from './figures.tsx';
 import { OpenWhole } from './open-whole.tsx';
 import { movedPlace, PLACES } from './places.ts';
 
-const Strongest = lazy(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
-const Moved = lazy(async () => ({ default: (await import('./moved.tsx')).Moved }));
+const Strongest = lazyPart(async () => ({ default: (await import('./strongest.tsx')).Strongest }));
+const Moved = lazyPart(async () => ({ default: (await import('./moved.tsx')).Moved }));
 
 /** Two rows of charts end at the fold. */
 const CHART_HEIGHT = 'clamp(176px, calc((100dvh - 424px) / 2), 460px)';

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatStrikeSet, type StrikeSet } from '#market/strike-set.ts';
 import { ChoiceButton } from '#ui/controls/choice-button.tsx';
 import { StrikeSetControl } from '#ui/controls/strike-set-control.tsx';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { FilterButtons } from '#ui/filter-buttons.tsx';
 import { ChoiceList } from '#ui/overlays.tsx';
 import type { OwnControls } from '#ui/own-controls.ts';
@@ -11,7 +12,9 @@ import { strikeSetName } from '#ui/strike-set-text.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { type HeldSet, type PremiumDecayParams, parseStart, WEIGHTS } from './screen.ts';
 
-const SinceTime = lazy(async () => ({ default: (await import('#ui/controls/since-time.tsx')).SinceTime }));
+const SinceTime = lazyPart(async () => ({
+  default: (await import('#ui/controls/since-time.tsx')).SinceTime,
+}));
 
 const STARTS = ['open', 'prev'] as const;
 const SETS: readonly HeldSet[] = [

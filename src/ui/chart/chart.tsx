@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import {
   type KeyboardEvent,
-  lazy,
   memo,
   Suspense,
   useCallback,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fetchedCode, lazyPart } from '../fetched-code.ts';
 import { Paced } from '../paced.tsx';
 import { type PanelContent, useFitted, usePanelContent } from '../panel-context.ts';
 import { shownWords } from '../shown.ts';
@@ -38,7 +38,7 @@ import { wheelHint } from './wheel-hint.ts';
 import { isShared, stretchOf, windowOf, zoomedBy } from './zoom.ts';
 
 /** A table weighs more than a chart without its engine, and most charts are never read as one. */
-const ChartTableView = lazy(async () => ({
+const ChartTableView = lazyPart(async () => ({
   default: (await import('./chart-table-view.tsx')).ChartTableView,
 }));
 
@@ -146,7 +146,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
         const drawn = now.engine?.drawn();
         if (!drawn) throw new Error('The chart is not drawn yet: try again in a moment.');
         const of = shown.get();
-        const { chartImage, imageLegend } = await import('./chart-image.ts');
+        const { chartImage, imageLegend } = await fetchedCode(() => import('./chart-image.ts'));
         const head = {
           heading: now.heading,
           shown: of ? shownWords(of, i18n.language, t) : [],

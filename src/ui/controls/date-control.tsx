@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { dateOf, type TradingDate } from '#market/trading-date.ts';
+import { lazyPart } from '../fetched-code.ts';
 import { formatDate, UNKNOWN } from '../formats.ts';
 import { hint } from '../hints.ts';
 import { type Line, LineIcon } from '../line-icon.tsx';
@@ -16,7 +17,7 @@ import { ChoiceButton } from './choice-button.tsx';
 import { isToCome, type SessionStep, sessionsBeside } from './session-steps.ts';
 
 const loadDateChoice = () => import('./date-choice.tsx');
-const DateChoice = lazy(async () => ({ default: (await loadDateChoice()).DateChoice }));
+const DateChoice = lazyPart(async () => ({ default: (await loadDateChoice()).DateChoice }));
 /** The room of the calendar while its code comes, px. */
 const CHOICE_ROOM = { width: 308, height: { xs: 420, md: 372 } };
 

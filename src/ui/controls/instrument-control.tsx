@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../fetched-code.ts';
 import { loadOverlays } from '../overlays.tsx';
 import { useScreenState } from '../state/use-screen-state.tsx';
 import { typedAhead } from '../typed-ahead.ts';
@@ -8,7 +9,7 @@ import { ChoiceButton } from './choice-button.tsx';
 
 const loadSearch = () => import('./instrument-search.tsx');
 /** A field with suggestions weighs more than all other controls together: it comes when it is asked for. */
-const InstrumentSearch = lazy(async () => ({ default: (await loadSearch()).InstrumentSearch }));
+const InstrumentSearch = lazyPart(async () => ({ default: (await loadSearch()).InstrumentSearch }));
 
 /** Whether something is the button of choices that are not open; a field without suggestions is not expanded either. */
 const isClosed = (target: EventTarget) =>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { parseSince } from '#market/analytics/since.ts';
+import { lazyPart } from '../fetched-code.ts';
 import { FilterButtons } from '../filter-buttons.tsx';
 import { formatStrike, type Units } from '../formats.ts';
 import { ChoiceList } from '../overlays.tsx';
@@ -9,7 +10,7 @@ import { useScreenState } from '../state/use-screen-state.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
-const SinceTime = lazy(async () => ({ default: (await import('./since-time.tsx')).SinceTime }));
+const SinceTime = lazyPart(async () => ({ default: (await import('./since-time.tsx')).SinceTime }));
 
 const STRIKE_COUNTS = [10, 20, 30, 40, 60, 100, MAX_STRIKES] as const;
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { type KeyboardEvent, lazy, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Side } from '#market/contract.ts';
 import { parseStrikeChoice } from '#market/strike-choice.ts';
+import { lazyPart } from '../fetched-code.ts';
 import { formatStrike } from '../formats.ts';
 import { hint } from '../hints.ts';
 import { pickedName } from '../leg-words.ts';
@@ -16,7 +17,7 @@ import type { Choice } from './choice-list.tsx';
 import { chosenName } from './chosen-name.ts';
 import { stepOfKey, strikeSteps } from './strike-step.ts';
 
-const StrikeList = lazy(async () => ({ default: (await loadOverlays()).StrikeList }));
+const StrikeList = lazyPart(async () => ({ default: (await loadOverlays()).StrikeList }));
 
 type StrikeControlProps = {
   /** What is chosen: "Strike", "Put strike". */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatStrikeSet, parseStrikeSet, type StrikeSet } from '#market/strike-set.ts';
+import { lazyPart } from '../fetched-code.ts';
 import { ChoiceList } from '../overlays.tsx';
 import { strikeSetName } from '../strike-set-text.ts';
 import { useTranslation } from '../use-translation.ts';
@@ -15,7 +16,7 @@ const PRESETS: readonly StrikeSet[] = [
   ...EACH.map((each) => ({ kind: 'around', each, anchor: 'rolling' }) as const),
 ];
 
-const StrikeRange = lazy(async () => ({ default: (await import('./strike-range.tsx')).StrikeRange }));
+const StrikeRange = lazyPart(async () => ({ default: (await import('./strike-range.tsx')).StrikeRange }));
 
 export type StrikeSetControlProps = {
   /** The chain's strikes, ascending; empty while it loads. */

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../fetched-code.ts';
 import { formatModel } from '../state/settings.ts';
 import { useVolatilityModel } from '../state/use-boards.ts';
 import { useScreenState } from '../state/use-screen-state.tsx';
@@ -8,7 +9,7 @@ import { modelName, modelTag } from '../volatility-text.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { loadVolatilityChoices } from './load-volatility-choices.ts';
 
-const VolatilityChoices = lazy(loadVolatilityChoices);
+const VolatilityChoices = lazyPart(loadVolatilityChoices);
 
 /** px; the height is that of the choices, which come after the first opening. */
 const [WIDTH, HEIGHT] = [348, 310];

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { TradingDate } from '#market/trading-date.ts';
+import { lazyPart } from '../fetched-code.ts';
 import { sessionApi, sessionOf } from '../state/session.ts';
 
-const NotesSign = lazy(async () => {
+const NotesSign = lazyPart(async () => {
   const { NotesSign: Sign, loadNotesTexts } = await import('./notes-sign.tsx');
   await loadNotesTexts();
   return { default: Sign };

@@ -1,7 +1,8 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { typedAhead } from '#ui/typed-ahead.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PALETTE_FIELD } from './command-palette-field.ts';
@@ -9,7 +10,7 @@ import { Keys } from './keys.tsx';
 import { useTopBarPanels } from './top-bar-panels.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CommandPalette = lazyPart(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** Its code comes while the second key is on its way. */
 const expectPalette = () => void Promise.allSettled([loadPalette()]);
 

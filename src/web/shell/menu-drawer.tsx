@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { Drawer } from '#ui/overlays.tsx';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 
-const SideMenuContent = lazy(async () => ({
+const SideMenuContent = lazyPart(async () => ({
   default: (await import('./side-menu-content.tsx')).SideMenuContent,
 }));
 

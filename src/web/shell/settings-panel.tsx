@@ -1,13 +1,13 @@
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { Drawer } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 
-const SettingsForm = lazy(async () => {
-  const [{ SettingsForm: form }] = await Promise.all([
-    import('./settings-form.tsx'),
-    i18next.loadNamespaces(['settings', 'volatility']),
-  ]);
+const SettingsForm = lazyPart(async () => {
+  const { SettingsForm: form } = await import('./settings-form.tsx');
+  // After it: texts that could not be fetched are not asked for again.
+  await i18next.loadNamespaces(['settings', 'volatility']);
   return { default: form };
 });
 

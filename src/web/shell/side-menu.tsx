@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { type FocusEvent, lazy, type PointerEvent, Suspense, useEffect } from 'react';
+import { type FocusEvent, type PointerEvent, Suspense, useEffect } from 'react';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { preferenceChanged } from '#ui/state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 
-const SideMenuContent = lazy(async () => ({
+const SideMenuContent = lazyPart(async () => ({
   default: (await import('./side-menu-content.tsx')).SideMenuContent,
 }));
 

@@ -2,18 +2,18 @@ import NewsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import i18next from 'i18next';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '#ui/fetched-code.ts';
 import { hint } from '#ui/hints.ts';
 import { choiceCookie, parseCookies } from '#ui/state/cookies.ts';
 import type { CookieJar } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { NEWEST, NEWS_COOKIE } from './whats-new-entries.ts';
 
-const NewsPopover = lazy(async () => {
-  const [{ NewsPopover: popover }] = await Promise.all([
-    import('./news-popover.tsx'),
-    i18next.loadNamespaces('news'),
-  ]);
+const NewsPopover = lazyPart(async () => {
+  const { NewsPopover: popover } = await import('./news-popover.tsx');
+  // After it: texts that could not be fetched are not asked for again.
+  await i18next.loadNamespaces('news');
   return { default: popover };
 });
 
