@@ -224,6 +224,22 @@ describe('a chart under the mouse', () => {
     expect(zoomIn(page)).toBeNull();
     await swipe([x - 20, x - 90], [x + 20, x + 90]);
     await expect.poll(() => zoomIn(page)).toMatch(/^\d+~\d+$/);
+
+    // Of what is zoomed one finger moves a part sideways, and the page upwards.
+    await page.waitForTimeout(500);
+    const zoomed = zoomIn(page)!;
+    await swipe([x, x + 60]);
+    await expect.poll(() => Number(zoomIn(page)!.split('~')[0])).toBeLessThan(Number(zoomed.split('~')[0]));
+    await page.waitForTimeout(500);
+    const moved = zoomIn(page);
+    const top = await page.evaluate(() => window.scrollY);
+    const finger = (type: 'touchStart' | 'touchMove', up: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - up }] });
+    await finger('touchStart', 0);
+    for (let up = 15; up <= 120; up += 15) await finger('touchMove', up);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top + 60);
+    expect(zoomIn(page)).toBe(moved);
     await page.context().close();
   });
 

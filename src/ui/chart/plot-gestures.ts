@@ -60,7 +60,8 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     .clickDistance(STILL_PX)
     .filter((event: MouseEvent | TouchEvent) => {
       if (!plot) return false;
-      if ('touches' in event) return event.touches.length > 1 || isZoomed();
+      // One finger over a plot that lies on its side belongs to it; else the page may take it away, to be scrolled.
+      if ('touches' in event) return event.touches.length > 1 || (isZoomed() && plot.horizontal);
       if (event.type === 'wheel') return zoomsPlot(host, event);
       return event.button === 0 && isZoomed();
     })
@@ -73,9 +74,26 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     });
   const listening = select(host).call(behavior).on('dblclick.zoom', null);
 
+  /** One finger that moves what is zoomed, as long as the page does not take it away. */
+  let finger: { readonly id: number; readonly x: number } | null = null;
+  const touch = ({ pointerType, isPrimary, pointerId, clientX }: PointerEvent) => {
+    const moves = pointerType === 'touch' && isPrimary && plot !== null && !plot.horizontal && isZoomed();
+    finger = moves ? { id: pointerId, x: clientX } : null;
+  };
+  const drag = ({ pointerId, clientX }: PointerEvent) => {
+    if (finger?.id !== pointerId) return;
+    const by = clientX - finger.x;
+    finger = { id: pointerId, x: clientX };
+    if (by !== 0) listening.call(behavior.translateBy, by / zoomTransform(host).k, 0);
+  };
+  const lift = () => {
+    finger = null;
+  };
+
   /** What layout moves away from under the mouse tells nobody. */
   let mouse: PointerEvent | null = null;
   const move = (event: PointerEvent) => {
+    drag(event);
     mouse = event.pointerType === 'touch' ? null : event;
     const [x, y] = pointer(event, host);
     hearing.onMove({ x, y });
@@ -92,6 +110,9 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
   };
   const wheel = (event: WheelEvent) => hearing.onWheel(zoomsPlot(host, event));
   const showAll = () => hearing.onZoom(null);
+  host.addEventListener('pointerdown', touch);
+  host.addEventListener('pointerup', lift);
+  host.addEventListener('pointercancel', lift);
   host.addEventListener('pointermove', move);
   host.addEventListener('pointerleave', leave);
   host.addEventListener('click', click);
@@ -126,6 +147,9 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     },
     remove: () => {
       listening.on('.zoom', null);
+      host.removeEventListener('pointerdown', touch);
+      host.removeEventListener('pointerup', lift);
+      host.removeEventListener('pointercancel', lift);
       host.removeEventListener('pointermove', move);
       host.removeEventListener('pointerleave', leave);
       host.removeEventListener('click', click);
