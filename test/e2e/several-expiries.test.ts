@@ -79,7 +79,7 @@ describe('a screen of several expiries', () => {
     const path = '/options/putcallratio?inst=BANKNIFTY&exps=all';
     const { page, context } = await visit(browser(), app().at(path));
     await page.locator('.ss-sheet').nth(1).waitFor();
-    expect(await seen(page)).toContain('Wed 10 Jun');
+    await expect.poll(() => seen(page)).toContain('Wed 10 Jun');
     await app().take(...banks(FIRST, NEAR, FAR));
     await askAgain(page);
     await expect.poll(() => seen(page)).toContain('Wed 17 Jun');
