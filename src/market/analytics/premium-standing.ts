@@ -85,7 +85,7 @@ export type PremiumGreeks = {
   readonly put: PositionGreeks;
   /** What time alone takes from the premium in the next day, rupees per unit (below 0), by the days that the model counts. */
   readonly thetaOfDay: number;
-  /** Less than such a day is left: that is up to the expiry. */
+  /** What that is of: less than such a day may be left. */
   readonly decayPeriod: DecayPeriod;
   /** |Δ call| − |Δ put|: above 0 the call moves more with the forward. */
   readonly deltaImbalance: number;

@@ -110,15 +110,17 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
   };
   const wheel = (event: WheelEvent) => hearing.onWheel(zoomsPlot(host, event));
   const showAll = () => hearing.onZoom(null);
-  host.addEventListener('pointerdown', touch);
-  host.addEventListener('pointerup', lift);
-  host.addEventListener('pointercancel', lift);
-  host.addEventListener('pointermove', move);
-  host.addEventListener('pointerleave', leave);
-  host.addEventListener('click', click);
-  host.addEventListener('dblclick', showAll);
+  const hearingEnds = new AbortController();
+  const { signal } = hearingEnds;
+  host.addEventListener('pointerdown', touch, { signal });
+  host.addEventListener('pointerup', lift, { signal });
+  host.addEventListener('pointercancel', lift, { signal });
+  host.addEventListener('pointermove', move, { signal });
+  host.addEventListener('pointerleave', leave, { signal });
+  host.addEventListener('click', click, { signal });
+  host.addEventListener('dblclick', showAll, { signal });
   // Before d3-zoom, which keeps what it hears to itself.
-  host.addEventListener('wheel', wheel, { passive: true, capture: true });
+  host.addEventListener('wheel', wheel, { passive: true, capture: true, signal });
 
   return {
     follow: (next, window, shortest) => {
@@ -147,14 +149,7 @@ export function hearPlot(host: HTMLElement, hearing: PlotHearing): PlotGestures 
     },
     remove: () => {
       listening.on('.zoom', null);
-      host.removeEventListener('pointerdown', touch);
-      host.removeEventListener('pointerup', lift);
-      host.removeEventListener('pointercancel', lift);
-      host.removeEventListener('pointermove', move);
-      host.removeEventListener('pointerleave', leave);
-      host.removeEventListener('click', click);
-      host.removeEventListener('dblclick', showAll);
-      host.removeEventListener('wheel', wheel, { capture: true });
+      hearingEnds.abort();
     },
   };
 }

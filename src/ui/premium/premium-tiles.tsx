@@ -57,7 +57,7 @@ export function PremiumTiles({
   const label = t('premium:tiles.label');
   const level = (end: 'lower' | 'upper') =>
     t(`premium:tiles.${end}`, { level: markedOld(formatPrice(figures?.breakevens[end]), isOld) });
-  const thetaName = THETA_NAMES[figures?.greeks.decayPeriod ?? decayPeriodOf(Number.NaN, { dayBasis })];
+  const period = figures?.greeks.decayPeriod ?? decayPeriodOf(Number.NaN, { dayBasis });
   return (
     <TileGrid label={label} xs={2} md="repeat(auto-fit, minmax(154px, 1fr))">
       <StatTile
@@ -100,7 +100,7 @@ export function PremiumTiles({
       />
       {children}
       <StatTile
-        label={t(`premium:tiles.${thetaName}`)}
+        label={t(`premium:tiles.theta.${period}`)}
         value={<OldFigure text={markedIv(formatChange(theta, 'points'))} remark={thetaRemark} />}
         note={orUnknown(lotSize === null ? Number.NaN : theta * lotSize, (amount) =>
           t('premium:tiles.perLot', { amount: markedIv(formatChange(amount, 'rupees')) }),
@@ -120,8 +120,6 @@ const UPPER = (
     <Slot />
   </Box>
 );
-
-const THETA_NAMES = { day: 'theta', session: 'thetaOfSession', expiry: 'thetaToExpiry' } as const;
 
 /** Words around a figure, where it is known. */
 function orUnknown(value: number | undefined, write: (value: number) => string): string {

@@ -1,13 +1,14 @@
-import i18next from 'i18next';
 import { Suspense } from 'react';
+import { codeWithTexts } from '#ui/code-with-texts.ts';
 import { lazyPart } from '#ui/fetched-code.ts';
 import { Drawer } from '#ui/overlays.tsx';
 import { useTranslation } from '#ui/use-translation.ts';
 
 const SettingsForm = lazyPart(async () => {
-  const { SettingsForm: form } = await import('./settings-form.tsx');
-  // After it: texts that could not be fetched are not asked for again.
-  await i18next.loadNamespaces(['settings', 'volatility']);
+  const { SettingsForm: form } = await codeWithTexts(
+    () => import('./settings-form.tsx'),
+    ['settings', 'volatility'],
+  );
   return { default: form };
 });
 

@@ -1,8 +1,8 @@
 import NewsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import i18next from 'i18next';
 import { Suspense, useId, useState } from 'react';
+import { codeWithTexts } from '#ui/code-with-texts.ts';
 import { lazyPart } from '#ui/fetched-code.ts';
 import { hint } from '#ui/hints.ts';
 import { choiceCookie, parseCookies } from '#ui/state/cookies.ts';
@@ -11,9 +11,7 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { NEWEST, NEWS_COOKIE } from './whats-new-entries.ts';
 
 const NewsPopover = lazyPart(async () => {
-  const { NewsPopover: popover } = await import('./news-popover.tsx');
-  // After it: texts that could not be fetched are not asked for again.
-  await i18next.loadNamespaces('news');
+  const { NewsPopover: popover } = await codeWithTexts(() => import('./news-popover.tsx'), 'news');
   return { default: popover };
 });
 
