@@ -42,6 +42,8 @@ const PUBLICATION_MINUTES = 3;
 const ACTIVITY_BY_ORDER = [1, 0.15, 0.05, 0.04, 0.015, 0.006, 0.004];
 const EXPIRY_DAY_ACTIVITY = 1.6;
 const FUTURE_ACTIVITY_BY_ORDER = [1, 0.06, 0.01];
+/** Lots that are traded for each by which open interest changes, at least: most of a trade changes hands alone. */
+const TRADED_PER_CHANGE = 2;
 const VOLUME_NOISE = lognormalTable(0.45);
 
 export type SessionInput = {
@@ -179,19 +181,23 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
   const paid = new Float64Array(count);
   const published = Float64Array.from(openInterest);
   const lotSizes = Float64Array.from(contracts, ({ lotSize }) => lotSize ?? 1);
+  /** Of every row: open interest in lots at the last minute, a real number, and lots traded since it was published. */
+  const held = published.map((units, row) => units / lotSizes[row]!);
+  const unpublished = new Float64Array(count);
 
-  const interestAt = (row: number, minute: number): number => {
+  /** Open interest in lots, a real number. */
+  const heldAt = (row: number, minute: number): number => {
     const open = openInterest[row]!;
     const close = closeInterest[row]!;
-    if (minute === minutes - 1) return close;
+    if (minute === minutes - 1) return close / lotSizes[row]!;
     const steady = open + (close - open) * path.progress[minute]!;
     const swayed = steady + ((open + close) / 2) * sway[row]! * path.flow[minute]!;
-    return Math.max(0, Math.round(swayed / lotSizes[row]!)) * lotSizes[row]!;
+    return Math.max(0, swayed) / lotSizes[row]!;
   };
 
   let next = 0;
 
-  /** One row: quotes around `middle`, and a trade when one comes. */
+  /** One row: quotes around `middle`, and a trade when one comes, and wherever open interest is seen to have changed. */
   const writeQuote = (
     rows: MinuteRows,
     at: number,
@@ -205,14 +211,25 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     const bidTicks = Math.max(Math.floor((middle - halfSpread) * ticksPerRupee), 1);
     const askTicks = Math.max(Math.ceil((middle + halfSpread) * ticksPerRupee), bidTicks + 1);
     const chance = stream.bits();
-    const traded = Math.floor(expectedLots * VOLUME_NOISE[byteSum(stream.bits())]! + chance / 2 ** 32);
+    const now = heldAt(row, minute);
+    const moved = Math.abs(now - held[row]!);
+    held[row] = now;
+    const expected = Math.max(expectedLots, TRADED_PER_CHANGE * moved);
+    let traded = Math.floor(expected * VOLUME_NOISE[byteSum(stream.bits())]! + chance / 2 ** 32);
+    unpublished[row]! += traded;
+    if (minute > 0 && ((minute + row) % PUBLICATION_MINUTES === 0 || minute === minutes - 1)) {
+      const units = Math.round(now) * lotSizes[row]!;
+      // No position is opened or closed without a trade.
+      const untraded = Math.ceil(Math.abs(units - published[row]!) / lotSizes[row]!) - unpublished[row]!;
+      if (untraded > 0) traded += untraded;
+      published[row] = units;
+      unpublished[row] = 0;
+    }
     if (traded > 0) {
       last[row] = ((chance & 1) === 0 ? bidTicks : askTicks) / ticksPerRupee;
       lots[row]! += traded;
       paid[row]! += traded * last[row]!;
     }
-    if (minute > 0 && ((minute + row) % PUBLICATION_MINUTES === 0 || minute === minutes - 1))
-      published[row] = interestAt(row, minute);
     rows.price[at] = last[row]!;
     rows.atp[at] = lots[row] === 0 ? Number.NaN : Math.round((paid[row]! / lots[row]!) * 100) / 100;
     rows.volume[at] = lots[row]! * lotSizes[row]!;
@@ -220,7 +237,7 @@ export function simulatedSession(input: SessionInput): SimulatedSession {
     rows.bid[at] = bidTicks / ticksPerRupee;
     rows.ask[at] = askTicks / ticksPerRupee;
     if (traded > 0 || chance >>> 30 === 0 || minute === 0) {
-      const most = 2 + 2 * Math.sqrt(expectedLots);
+      const most = 2 + 2 * Math.sqrt(expected);
       bidLots[row] = 1 + Math.floor((most * ((chance >>> 8) & 255)) / 64 ** 1.5);
       askLots[row] = 1 + Math.floor((most * ((chance >>> 16) & 255)) / 64 ** 1.5);
     }

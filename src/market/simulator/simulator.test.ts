@@ -297,6 +297,34 @@ describe('a simulated day', () => {
       });
   });
 
+  it('changes no open interest by more than was traded since it was last published', () => {
+    let changed = 0;
+    // The last but one is the week in which futures roll.
+    for (const [symbol, date] of [
+      ['NIFTY', '2026-08-18'],
+      ['BANKEX', '2026-08-18'],
+      ['RELIANCE', '2026-08-24'],
+      ['HINDALCO', '2026-11-30'],
+    ] as const) {
+      const { contracts, line } = simulated({ symbol, date });
+      contracts.forEach((contract, row) => {
+        if (contract.kind === 'spot') return;
+        const [interest, volumes] = [line('oi', row), line('volume', row)];
+        // The first is of the close before: everything is traded since.
+        let published = { units: interest[0]!, volume: 0 };
+        interest.forEach((units, minute) => {
+          if (units === published.units) return;
+          const [moved, traded] = [Math.abs(units - published.units), volumes[minute]! - published.volume];
+          if (moved > traded)
+            expect.fail(`${contractId(contract)} at ${minute}: oi by ${moved} on ${traded} traded`);
+          published = { units, volume: volumes[minute]! };
+          changed++;
+        });
+      });
+    }
+    expect(changed).toBeGreaterThan(10_000);
+  });
+
   it('quotes on the tick, the bid below the ask, each for whole lots', () => {
     const onTick = (value: number, perRupee: number) =>
       Math.abs(value * perRupee - Math.round(value * perRupee)) < 1e-6;
