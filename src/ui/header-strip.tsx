@@ -4,6 +4,7 @@ import { isStandardModel } from '#market/volatility-model.ts';
 import { asOfStateOf } from './as-of-state.ts';
 import { AsOfBadge, SimulatedTag } from './badges.tsx';
 import { formatDate, formatPrice, formatRatio, formatStrike, markedOld, UNKNOWN } from './formats.ts';
+import { FutureFigure } from './future-figure.tsx';
 import { headerFigures } from './header-figures.ts';
 import { type Loadable, lastValue } from './state/loadable.ts';
 import { type BoardsView, useVolatilityModel } from './state/use-boards.ts';
@@ -42,7 +43,6 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
     return {
       spot: t('ui.header.spot'),
       spotHint: since === null ? undefined : t('ui.header.since', { date: formatDate(since, i18n.language) }),
-      future: t('ui.header.future'),
       forward:
         from === 'spot' ? `${t('ui.header.forward')} = ${t('ui.header.spot')}` : t('ui.header.forward'),
       forwardHint: from === null ? undefined : t(`ui.header.forwardFrom.${from}`),
@@ -98,7 +98,12 @@ export function HeaderStrip({ view: loadable }: { readonly view: Loadable<Boards
           )
         }
       />
-      <StripFigure label={words.future} value={formatPrice(figures?.future)} room="00,000.00" />
+      <FutureFigure
+        expiry={view?.board.expiry ?? null}
+        own={figures?.future ?? Number.NaN}
+        asOf={view?.asOf ?? null}
+        isRoomy={words.model === null}
+      />
       <StripFigure
         label={words.forward}
         value={markedOld(formatPrice(figures?.forward), from === 'old')}

@@ -131,11 +131,11 @@ const DayStrips = memo(function DayStrips(facts: DayFacts) {
   const day = formatDate(date, i18n.language);
   const { state: screen, named } = useScreenState();
   const now = useNow(30_000);
-  const isPreOpen = screen.date === null && marketCalendar.phaseAt(now) === 'pre-open';
-  const opens = isPreOpen ? marketCalendar.openOf(dateOf(now)) : null;
+  const today = dateOf(now);
+  const opens = screen.date === null ? marketCalendar.openOf(today) : null;
   return (
     <>
-      {opens !== null && <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>}
+      {opens !== null && <OpeningStrip opens={opens} hasMinutes={date === today} now={now} />}
       {named !== null && named !== date && (
         <Strip tone="warning">{t('ui.state.noneOfDate', { date: formatDate(named, i18n.language) })}</Strip>
       )}
@@ -159,6 +159,22 @@ const DayStrips = memo(function DayStrips(facts: DayFacts) {
     </>
   );
 });
+
+/** How long after its close the first minute may be on its way. */
+const ON_ITS_WAY_MS = MINUTE_MS / 2;
+
+type OpeningProps = { readonly opens: Instant; readonly hasMinutes: boolean; readonly now: Instant };
+
+/** A session is about to begin, or has begun and closed no minute yet: what is shown is of the one before. */
+function OpeningStrip({ opens, hasMinutes, now }: OpeningProps) {
+  const { t } = useTranslation();
+  if (marketCalendar.phaseAt(now) === 'pre-open')
+    return <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>;
+  const first = opens + MINUTE_MS;
+  if (hasMinutes || now < opens || now >= first + ON_ITS_WAY_MS) return null;
+  const times = { time: formatClock(opens), first: formatClock(first) };
+  return <Strip tone="quiet">{t('ui.state.firstMinute', times)}</Strip>;
+}
 
 const ExpiredStrip = memo(function ExpiredStrip({ expiry }: { readonly expiry: TradingDate }) {
   const { t, i18n } = useTranslation();

@@ -15,6 +15,8 @@ type StripFigureProps = {
   readonly value: string;
   /** A text as wide as the figure and its note will be: its room is held until they are known. */
   readonly room?: string;
+  /** It comes later than the others: its room is held when they are known, too. */
+  readonly isAwaited?: boolean;
   readonly hint?: string | undefined;
   /** Stands beside the value, or beside the label above it; null until it is known. */
   readonly note?: ReactNode;
@@ -29,6 +31,7 @@ export const StripFigure = memo(function StripFigure({
   label,
   value,
   room = '',
+  isAwaited = false,
   hint,
   note,
   onPress,
@@ -48,7 +51,13 @@ export const StripFigure = memo(function StripFigure({
         )}
       </dt>
       <dd>
-        {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
+        {value === UNKNOWN ? (
+          <HeldRoom room={room} isAwaited={isAwaited}>
+            {value}
+          </HeldRoom>
+        ) : (
+          <bdi>{value}</bdi>
+        )}
         {note}
       </dd>
     </div>

@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addresses } from '#api/addresses.ts';
+import type { FuturesBoardSlice, SymbolAnswer } from '#api/answer.ts';
+import { formatClock } from '#market/trading-date.ts';
+import { formatDate, formatPrice, UNKNOWN } from '#ui/formats.ts';
 import { framesLater, keptPages, type Look, visit } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
@@ -32,6 +36,10 @@ async function tabTo(page: Page, more: Locator) {
 async function known(route: string, look: Look) {
   const turn = await turnTo(at(await onPastSession(route)), look);
   await turn.page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
+  // A figure of another contract than the screen's comes a moment later.
+  const isUnknown = new RegExp(`^\\P{N}*${UNKNOWN}\\P{N}*$`, 'u');
+  const unknown = turn.page.locator('.ss-strip-figures dd', { hasText: isUnknown });
+  await expect.poll(() => unknown.count()).toBe(0);
   await turn.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return turn;
 }
@@ -200,6 +208,46 @@ it('has room on a narrow phone for the name of a source beside its minute, and n
     return over;
   });
   expect(room.map((px) => px <= 0)).toEqual([true, true]);
+  await page.context().close();
+});
+
+it('shows beside the options of a week, which have no future, the next that expires, and says which', async () => {
+  const asked = await onPastSession('/options/oidata');
+  const { page } = await visit(browser(), at(asked), { width: 1440, height: 900 });
+  const date = new URL(page.url()).searchParams.get('date')!;
+  const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(at(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
+  };
+  const { symbols } = await ask<SymbolAnswer>(addresses.symbol.path, { historical: true, date });
+  const { expiries, futures } = symbols.find(({ symbol }) => symbol === 'NIFTY')!;
+  const week = expiries.find((expiry) => !futures.includes(expiry))!;
+  const next = futures.find((future) => future > week)!;
+  const query = { symbols: ['NIFTY'], fields: ['price'], historical: true, date };
+  const day = await ask<FuturesBoardSlice>(addresses.futuresBoard.path, query);
+  const prices = day.columns.price![day.contracts.findIndex(({ expDt }) => expDt === next)]!;
+  const minutes = day.time.map((instant) => formatClock(instant));
+
+  const go = (choices: string) => page.goto(at(`/options/oidata?date=${date}&${choices}`));
+  const future = page.locator('.ss-figure', { has: page.locator('dt', { hasText: /^Future/ }) });
+  const month = formatDate(next, 'en', 'day');
+  for (const clock of ['10:00', '14:30']) {
+    await go(`exp=${week}&t=${clock}`);
+    await expect
+      .poll(() => future.locator('dd').innerText())
+      .toBe(formatPrice(prices[minutes.indexOf(clock)]!));
+    expect(await future.locator('dt').innerText()).toBe(`Future ${month}`);
+    expect(await future.getAttribute('title')).toContain(month);
+  }
+  await go(`exp=${next}&t=10:00`);
+  await expect
+    .poll(() => future.locator('dd').innerText())
+    .toBe(formatPrice(prices[minutes.indexOf('10:00')]!));
+  expect(await future.locator('dt').innerText()).toBe('Future');
   await page.context().close();
 });
 

@@ -9,7 +9,7 @@ import { importFile } from '#imports/import-file.ts';
 import type { Board } from '#market/board.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
 import { createSimulator } from '#market/simulator/simulator.ts';
-import { type Instant, MINUTE_MS } from '#market/trading-date.ts';
+import { dateOf, type Instant, MINUTE_MS } from '#market/trading-date.ts';
 import { buildApp } from '#server/app.ts';
 import type { AuthParts } from '#server/auth/auth-parts.ts';
 import { learnedFacts } from '#server/learned-facts.ts';
@@ -102,6 +102,9 @@ export async function runningApp(
     advanceTo: async (instant) => {
       await clock.advanceTo(instant);
       const last = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+      const opens = calendar.openOf(dateOf(instant));
+      // The first minute of a session closes a minute after its open.
+      if (last === opens) return;
       await until(() => (run.status.feed().lastMinute ?? 0) >= last);
     },
     take: async (...what) => {

@@ -40,6 +40,18 @@ async function untilShown(pages: readonly Page[], instant: number, clock: string
 }
 
 describe('a screen that is open when a session begins', () => {
+  it('says that it is about to, and from the open on when its first minute closes', async () => {
+    const { page, context } = await opened('/options/oidata');
+    const said = () => page.locator('.ss-time-notes').innerText();
+    expect(await said()).toContain('Pre-open: futures are in their auction, trading opens at 09:15.');
+    const open = instantOf(DATE, 9 * 60 + 15);
+    await page.clock.fastForward(open - at(9, 14));
+    await app().advanceTo(open);
+    await expect.poll(said).toContain('Trading opened at 09:15: its first minute closes at 09:16.');
+    expect(await said()).not.toContain('Pre-open');
+    await context.close();
+  });
+
   it('asks for no expiry that ended with the day before, and keeps its scrubber with the keyboard on it', async () => {
     const ratio = await opened('/options/putcallratio?exps=all');
     const term = await opened('/options/implied-volatility');
@@ -49,6 +61,7 @@ describe('a screen that is open when a session begins', () => {
     const top = async () => (await term.page.locator('main section').first().boundingBox())!.y;
     const before = await top();
     await untilShown([ratio.page, term.page], at(9, 16), '09:16');
+    expect(await term.page.getByText('Trading opened').count()).toBe(0);
     expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await top()).toBe(before);
     await untilShown([ratio.page, term.page], at(9, 17), '09:17');

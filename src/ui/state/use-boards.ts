@@ -245,21 +245,27 @@ export function cutAt<B extends Board | FuturesBoard>(
   return { board, minute, asOf, missing: wanted !== null && wanted !== asOf ? wanted : null };
 }
 
-/** All futures of the screen's date, with the columns `fields`. */
-export function useFuturesBoard(options: {
+type FuturesAsked = {
   readonly fields: readonly Field[];
   readonly symbols?: readonly string[];
   /** Nothing is loaded. */
   readonly skip?: boolean;
-}): Loadable<FuturesView> {
-  const { state } = useScreenState();
-  const t = useShownMinute();
-  const { fields, symbols } = options;
+};
+
+/** The answer about the futures of the screen's date, with the columns `fields`: the whole day, whatever minute is shown. */
+export function useFuturesDay({ fields, symbols, skip = false }: FuturesAsked) {
+  const { date } = useScreenState().state;
   const wanted = useMemo(
-    () => ({ ...whenOf(state.date), fields: [...fields], ...(symbols && { symbols: [...symbols] }) }),
-    [state.date, fields, symbols],
+    () => ({ ...whenOf(date), fields: [...fields], ...(symbols && { symbols: [...symbols] }) }),
+    [date, fields, symbols],
   );
-  const query = useFuturesBoardQuery(wanted, { ...usePolling(), skip: options.skip ?? false });
+  return useFuturesBoardQuery(wanted, { ...usePolling(), skip });
+}
+
+/** All futures of the screen's date, with the columns `fields`. */
+export function useFuturesBoard(asked: FuturesAsked): Loadable<FuturesView> {
+  const t = useShownMinute();
+  const query = useFuturesDay(asked);
   const loaded = query.currentData;
   const view = useMemo(
     () =>

@@ -2,17 +2,32 @@ import { useLayoutEffect, useState } from 'react';
 import type { Instant } from '#market/trading-date.ts';
 import { marketClock } from './market-clock.ts';
 
-/** What time it is in the market, read anew every `everyMs` and when its clock is set. */
+/**
+ * What time it is in the market, read anew when its clock is set and every `everyMs`, at its multiples of that: what begins with
+ * a minute or a day does so in all windows at once.
+ */
 export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(marketClock.now);
   // Before anything is painted: a screen that comes back still has the time at which it was left.
   useLayoutEffect(() => {
     const read = () => setNow(marketClock.now());
     setNow((before) => (Math.abs(marketClock.now() - before) < everyMs ? before : marketClock.now()));
-    const timer = setInterval(read, everyMs);
-    const forget = marketClock.onSet(read);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(tick, everyMs - (marketClock.now() % everyMs));
+    };
+    const tick = () => {
+      read();
+      wait();
+    };
+    const set = () => {
+      clearTimeout(timer);
+      tick();
+    };
+    wait();
+    const forget = marketClock.onSet(set);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       forget();
     };
   }, [everyMs]);

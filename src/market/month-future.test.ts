@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { builtFuturesBoard } from '#test/built-futures-board.ts';
+import { futureBeside, futurePriceOf } from './month-future.ts';
+
+describe('the future beside the options of an expiry', () => {
+  const listed = ['2026-06-30', '2026-07-28', '2026-08-25'];
+
+  it('is that of the same day where one is listed', () => {
+    for (const expiry of listed) expect(futureBeside(listed, expiry)).toBe(expiry);
+  });
+
+  it('is the next one for a week without', () => {
+    expect(futureBeside(listed, '2026-06-16')).toBe('2026-06-30');
+    expect(futureBeside(listed, '2026-07-07')).toBe('2026-07-28');
+  });
+
+  it('is none for what expires after the last of them', () => {
+    expect(futureBeside(listed, '2026-09-29')).toBeNull();
+    expect(futureBeside([], '2026-06-16')).toBeNull();
+  });
+
+  it('is of a month, where futures of weeks are listed too', () => {
+    const weeks = ['2022-06-15', '2022-06-22', '2022-06-29', '2022-07-27'];
+    expect(futureBeside(weeks, '2022-06-16')).toBe('2022-06-29');
+    expect(futureBeside(weeks, '2022-06-22')).toBe('2022-06-22');
+  });
+});
+
+describe('its price at a minute', () => {
+  const board = builtFuturesBoard({
+    length: 4,
+    silent: [2],
+    contracts: [
+      { expiry: '2026-06-30', price: [24_110, 24_120, 24_130, 24_140] },
+      { expiry: '2026-07-28', price: [24_210, null, 24_230, 24_240] },
+    ],
+  });
+  const at = (minute: number) => board.grid.times[minute]!;
+
+  it('is that of the contract which expires then', () => {
+    expect(futurePriceOf(board, '2026-06-30', at(1))).toBe(24_120);
+    expect(futurePriceOf(board, '2026-07-28', at(0))).toBe(24_210);
+  });
+
+  it('is missing where it is not stored, in a gap, before the open and of what is not listed', () => {
+    expect(futurePriceOf(board, '2026-07-28', at(1))).toBeNaN();
+    expect(futurePriceOf(board, '2026-06-30', at(2))).toBeNaN();
+    expect(futurePriceOf(board, '2026-06-30', at(0) - 3_600_000)).toBeNaN();
+    expect(futurePriceOf(board, '2026-08-25', at(0))).toBeNaN();
+  });
+
+  it('is the last one where options have come a minute further', () => {
+    expect(futurePriceOf(board, '2026-07-28', at(4))).toBe(24_240);
+  });
+});

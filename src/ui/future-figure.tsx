@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Field } from '#market/board.ts';
+import { futureBeside, futurePriceOf } from '#market/month-future.ts';
+import type { Instant, TradingDate } from '#market/trading-date.ts';
+import { formatDate, formatPrice } from './formats.ts';
+import { useFuturesDay, useListed } from './state/use-boards.ts';
+import { useScreenState } from './state/use-screen-state.tsx';
+import { StripFigure } from './strip-line.tsx';
+import { useTranslation } from './use-translation.ts';
+
+const PRICE: readonly Field[] = ['price'];
+
+type FutureFigureProps = {
+  /** Of the chain shown; null until it is known. */
+  readonly expiry: TradingDate | null;
+  /** The price of the future of that expiry, rupees; NaN where there is none. */
+  readonly own: number;
+  readonly asOf: Instant | null;
+  /** There is room for more than one column of a narrow strip. */
+  readonly isRoomy: boolean;
+};
+
+/** The future of the expiry shown; of one without, as a week's, the next that expires after it, by its date. */
+export function FutureFigure({ expiry, own, asOf, isRoomy }: FutureFigureProps) {
+  const { t, i18n } = useTranslation();
+  const { inst } = useScreenState().state;
+  const listed = useListed()?.futures;
+  const beside = useMemo(() => (expiry && listed ? futureBeside(listed, expiry) : expiry), [listed, expiry]);
+  const isOther = beside !== null && beside !== expiry;
+  const symbols = useMemo(() => [inst], [inst]);
+  const { currentData, isFetching } = useFuturesDay({ fields: PRICE, symbols, skip: !isOther });
+  const day = currentData?.board;
+  const words = useMemo(() => {
+    const label = t('ui.header.future');
+    if (expiry === null || beside === expiry) return { label };
+    const dayOf = (date: TradingDate) => formatDate(date, i18n.language, 'day');
+    const of = { expiry: dayOf(expiry) };
+    if (beside === null) return { label, hint: t('ui.header.futureHint.none', of) };
+    const date = dayOf(beside);
+    return {
+      label: t('ui.header.ofExpiry', { label, date }),
+      hint: t('ui.header.futureHint.later', { ...of, date }),
+    };
+  }, [t, i18n.language, expiry, beside]);
+  const known = isOther && day && asOf !== null ? futurePriceOf(day, beside, asOf) : Number.NaN;
+  return (
+    <StripFigure
+      {...words}
+      value={formatPrice(isOther ? known : own)}
+      room="00,000.00"
+      isAwaited={isFetching && !day}
+      wide={isOther && isRoomy}
+    />
+  );
+}
