@@ -169,6 +169,9 @@ describe('the server', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect((await fetch(new URL('/assets/gone.js', url))).status).toBe(404);
+    const elsewhere = await fetch(`${new URL(url).origin}//elsewhere.example/A/?b=C`, { redirect: 'manual' });
+    expect(elsewhere.status).toBe(308);
+    expect(elsewhere.headers.get('location')).toBe('/elsewhere.example/a?b=C');
     expect((await fetch(new URL('/api/docs', url))).status).toBe(200);
   });
 
@@ -252,5 +255,21 @@ describe.skipIf(!samples)('real files', () => {
     const again = join(folder, 'again.csv');
     expect(await run(['export', ...wish.slice(0, -1), again], other)).toMatchObject({ code: 0 });
     expect(readFileSync(again, 'utf8')).toBe(readFileSync(out, 'utf8'));
+  });
+
+  it('no file of minutes is written of a date whose close alone is known', async () => {
+    expect(await run(['import', sample('bhavcopy-legacy/fo14JUN2022bhav.csv.zip')])).toMatchObject({
+      code: 0,
+    });
+    const out = join(folder, 'export.csv');
+    const wish = ['--inst', 'NIFTY', '--expiry', '2022-06-16', '--date', '2022-06-14', '--out', out];
+    const refused = async () => {
+      const said = expect.stringContaining('No minutes of NIFTY 2022-06-16 are stored for 2022-06-14');
+      expect(await run(['export', ...wish])).toMatchObject({ code: 1, err: said });
+      expect(existsSync(out)).toBe(false);
+    };
+    await refused();
+    await served();
+    await refused();
   });
 });

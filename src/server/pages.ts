@@ -76,7 +76,10 @@ export async function pageRoutes(app: FastifyInstance, { root, gtmId, authBase }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     const isPage = request.method === 'GET' && !isCall(path) && !/\.[a-z0-9]+$/i.test(path);
-    return isPage ? sendPage(request, reply.code(200)) : unknownCall(request);
+    if (!isPage) return unknownCall(request);
+    const plain = plainPath(path);
+    if (plain !== path) return reply.redirect(plain + request.url.slice(path.length), 308);
+    return sendPage(request, reply.code(200));
   });
 }
 
@@ -86,7 +89,12 @@ function splitBefore(text: string, mark: string): [string, string] {
 }
 
 function isCall(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/') || path.startsWith('/data/');
+  return path === '/api' || path.startsWith('/api/') || /^\/data\/./.test(path);
+}
+
+/** As pages and screens are written: in small letters, without a slash at the end. It never names another host. */
+function plainPath(path: string): string {
+  return `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
 function unknownCall({ method, url }: { method: string; url: string }): never {

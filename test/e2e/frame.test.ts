@@ -177,9 +177,15 @@ describe('the content', () => {
   it.each([
     ['/apps/calendar', '/calendar'],
     ['/apps/contacts?a=1', '/contactus'],
-  ])('of the documented path %s stands at %s', async (from, to) => {
+    ['/options/chain/?n=10', '/options/chain?n=10'],
+    ['/Futures/LongShort', '/futures/longshort'],
+    ['/options//chain//', '/options/chain'],
+    ['/data/', '/data'],
+  ])('of the path %s stands at %s', async (from, to) => {
     const { page } = await opened(from);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(to);
+    expect(await page.getByRole('heading', { name: 'There is no such page' }).count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     await page.context().close();
   });
 

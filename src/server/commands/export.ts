@@ -41,7 +41,7 @@ atp, volume, oi, bid, ask, bid_size, ask_size (rupees and units), lot_size. What
         const { rows } = await store.exportMinutes(query, out, wish.format);
         if (rows === 0) {
           await rm(out, { force: true });
-          io.complain(`Nothing of ${wish.inst} ${wish.expDt} is stored for ${wish.date}.`);
+          io.complain(`No minutes of ${wish.inst} ${wish.expDt} are stored for ${wish.date}.`);
           return 1;
         }
       } finally {

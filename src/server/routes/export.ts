@@ -6,11 +6,19 @@ import { EXPORT_PATH } from '#api/addresses.ts';
 import { problem } from '#api/answer.ts';
 import { exportQuery } from '#api/request.ts';
 import { formatUnderlying } from '#market/contract.ts';
+import type { TradingDate } from '#market/trading-date.ts';
 import type { MarketData } from '../market-data.ts';
+import { noData } from '../problem.ts';
 import { chooseExpiry, chooseInstrument, underlyingOf } from '../session-choice.ts';
 import { temporaryFile } from '../temporary-files.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' };
+
+/** Of a date whose close alone is known: a board has it, a file of minutes would be empty. */
+const noMinutes = (name: string, date: TradingDate) =>
+  noData(`No minutes of ${name} are stored for ${date}: its close alone is known.`, {
+    nearest: [],
+  });
 
 /** `GET /api/v2/export`: the stored contract-minutes of one expiry and date, as a file. */
 export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: string): void {
@@ -33,7 +41,8 @@ export function exportRoutes(app: FastifyInstance, data: MarketData, dataDir: st
       const name = `${formatUnderlying(underlying).replace(':', '-')}-${expiry}-on-${date}.${format}`;
       const { path, remove } = await temporaryFile(dataDir, name);
       try {
-        await data.store.exportMinutes({ ...underlying, expiry, date }, path, format);
+        const { rows } = await data.store.exportMinutes({ ...underlying, expiry, date }, path, format);
+        if (rows === 0) throw noMinutes(`${formatUnderlying(underlying)} ${expiry}`, date);
         const { size } = await stat(path);
         const file = createReadStream(path);
         file.once('close', () => {
