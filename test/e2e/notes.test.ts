@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cookieNames } from '#server/auth/cookies.ts';
 import { seriousFaults } from './browser.ts';
 import { overflow, registeredPerson } from './person.ts';
 import { firstLoadGone, sharedProduct } from './product.ts';
@@ -46,6 +47,72 @@ describe('trading notes', () => {
     await editor(page).fill('Half a thought');
     await page.reload();
     await expect.poll(() => editor(page).inputValue()).toBe('Half a thought');
+    await context.close();
+  });
+
+  it('keep what is being changed when they are deleted elsewhere, and take it as a new one', async () => {
+    const { context, page } = await registered('/notes');
+    await write(page, 'Walls stand at 24,500');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const change = written(page).getByRole('textbox', { name: 'Note', exact: true });
+    await change.fill('Walls moved to 24,600');
+
+    const other = await context.newPage();
+    await other.goto(at('/notes'));
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await other.getByText('No note yet.').waitFor();
+    // A list read anew has the note no more: what is being written of it stays.
+    const isListed = page.waitForResponse(
+      (answer) => answer.url().includes('/me/notes') && answer.request().method() === 'GET',
+    );
+    await editor(page).first().fill('Quiet until noon');
+    await page.keyboard.press('Control+Enter');
+    await isListed;
+    await page.getByText('Quiet until noon', { exact: true }).waitFor();
+    expect(await change.inputValue()).toBe('Walls moved to 24,600');
+
+    await change.press('Control+Enter');
+    await page.getByText('This note was deleted meanwhile.').waitFor();
+    expect(await change.inputValue()).toBe('Walls moved to 24,600');
+    await written(page).getByRole('button', { name: 'Save the note' }).click();
+    await change.waitFor({ state: 'detached' });
+    await page.getByText('Walls moved to 24,600', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Walls moved to 24,600', { exact: true }).waitFor();
+    expect(await written(page).count()).toBe(2);
+    const drafts = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('strikescope.note.')),
+    );
+    expect(drafts).toEqual([]);
+    await context.close();
+  });
+
+  it('that are written by who is signed out meanwhile stay, with the way to sign in', async () => {
+    const { context, page } = await registered('/notes');
+    await editor(page).first().fill('Half a thought');
+    await context.clearCookies({ name: cookieNames(false).session });
+    await page.keyboard.press('Control+Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'You are signed out.' });
+    await alert.waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toContain('signin');
+    expect(await editor(page).first().inputValue()).toBe('Half a thought');
+    await context.close();
+  });
+
+  it('are not asked for by half a date', async () => {
+    const { context, page } = await registered('/notes?date=2026-02-30');
+    await page.getByText('No note yet.').waitFor();
+    const date = page.getByRole('search').getByLabel('Date', { exact: true });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/me/notes?')) asked.push(new URL(request.url()).search);
+    });
+    await date.focus();
+    await page.keyboard.type('02182026', { delay: 50 });
+    await page.getByText('No note has all of this.').waitFor();
+    expect(asked).toEqual(['?date=2026-02-18']);
+    expect(new URL(page.url()).searchParams.get('date')).toBe('2026-02-18');
+    expect(await page.getByText('The notes could not be reached.').count()).toBe(0);
     await context.close();
   });
 

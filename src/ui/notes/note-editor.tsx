@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { failureOf } from '../state/market-api.ts';
+import { authPage } from '../state/auth-addresses.ts';
+import { type Failure, failureOf } from '../state/market-api.ts';
 import { useTranslation } from '../use-translation.ts';
 import {
   browserDrafts,
@@ -14,7 +16,7 @@ import {
   keptDraft,
   readDraft,
 } from './note-draft.ts';
-import { LONGEST_NOTE, useAddNoteMutation, useChangeNoteMutation } from './notes-api.ts';
+import { isNoMore, LONGEST_NOTE, useAddNoteMutation, useChangeNoteMutation } from './notes-api.ts';
 
 type NoteEditorProps = {
   readonly inst: string | null;
@@ -41,7 +43,10 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
   const [text, setText] = useState(() => readDraft(drafts, of) ?? note?.text ?? '');
   const [add, added] = useAddNoteMutation();
   const [change, changed] = useChangeNoteMutation();
-  const { isLoading, error } = note ? changed : added;
+  const isLoading = changed.isLoading || (note !== undefined && added.isLoading);
+  const error = added.error ?? changed.error;
+  const failure = error && failureOf(error);
+  const isGone = note !== undefined && changed.error !== undefined && isNoMore(failureOf(changed.error));
   const hintId = useId();
   const isEmpty = text.trim() === '';
   const write = (words: string) => {
@@ -64,8 +69,18 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
     if (readDraft(drafts, of) === words) dropDraft(drafts, of);
     onDone?.();
   };
+  /** What was written of a note that is no more becomes one of its own. */
+  const saveApart = async () => {
+    if (isLoading) return;
+    const answer = await add({ inst, date, text: text.trim() });
+    if (answer.error) return;
+    dropDraft(drafts, of);
+    onDone?.();
+  };
   const save = async () => {
-    if (!isEmpty) await (note ? saveChange(note.id) : saveNew());
+    if (isEmpty) return;
+    if (isGone) await saveApart();
+    else await (note ? saveChange(note.id) : saveNew());
   };
   const leave = () => {
     dropDraft(drafts, of);
@@ -77,7 +92,6 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
     event.preventDefault();
     void save();
   };
-  const failure = error && failureOf(error);
   return (
     <Box
       component="form"
@@ -106,7 +120,7 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
           variant="contained"
           disabled={isEmpty || (note !== undefined && isLoading)}
         >
-          {note ? t('notes:editor.change') : t('notes:editor.add')}
+          {note && !isGone ? t('notes:editor.change') : t('notes:editor.add')}
         </Button>
         {note && (
           <Button size="small" color="inherit" onClick={leave}>
@@ -119,9 +133,23 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
       </Box>
       {failure && (
         <Typography role="alert" variant="body2" sx={{ color: 'warning.main' }}>
-          {failure.kind === 'problem' ? failure.problem.detail : t('notes:failed')}
+          {isGone && !added.error ? t('notes:editor.gone') : <NotSaved failure={failure} />}
         </Typography>
       )}
     </Box>
   );
+}
+
+/** Why a note was not saved, and the way on where there is one. */
+function NotSaved({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const status = failure.kind === 'problem' ? failure.problem.status : null;
+  if (status === 401)
+    return (
+      <>
+        {t('notes:editor.signedOut')}{' '}
+        <Link href={authPage('signin', location.pathname + location.search)}>{t('web.profile.login')}</Link>
+      </>
+    );
+  return status === 409 ? t('notes:editor.full') : t('notes:failed');
 }

@@ -1,5 +1,5 @@
 import type { NoteAnswer } from '#api/me.ts';
-import { marketApi } from '../state/market-api.ts';
+import { type Failure, marketApi } from '../state/market-api.ts';
 
 /** A trading note of who is signed in; `inst` null for one about the market. */
 export type Note = NoteAnswer;
@@ -8,6 +8,10 @@ export type NoteFilter = { readonly inst?: string; readonly date?: string; reado
 
 /** Characters that a note may have. */
 export const LONGEST_NOTE = 10_000;
+
+/** The note that was to be changed or deleted is no more: it was deleted meanwhile. */
+export const isNoMore = (failure: Failure): boolean =>
+  failure.kind === 'problem' && failure.problem.status === 404;
 
 const NOTES = '/api/v2/me/notes';
 
@@ -24,7 +28,7 @@ const notesApi = marketApi.enhanceEndpoints({ addTagTypes: ['notes'] }).injectEn
     }),
     changeNote: build.mutation<Note, NoteText & Pick<Note, 'id'>>({
       query: ({ id, ...note }) => ({ url: `${NOTES}/${id}`, method: 'PUT', body: note }),
-      invalidatesTags: ['notes'],
+      invalidatesTags: (_, error) => (error ? [] : ['notes']),
       /** The old words are not shown again between the change and the lists that are read anew; its failure, the editor tells. */
       onQueryStarted: (_, { dispatch, getState, queryFulfilled }) =>
         queryFulfilled.then(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDate, filterOf, readChoices, writeChoices } from './note-filter.ts';
+import { byDate, filterOf, readChoices, withEdited, writeChoices } from './note-filter.ts';
 
 describe('the notes to show', () => {
   it('stand in the address, and what makes no sense there is left out', () => {
@@ -11,6 +11,9 @@ describe('the notes to show', () => {
       search: '',
     });
     expect(readChoices(new URLSearchParams('inst=bse:sensex')).inst).toBe('BSE:SENSEX');
+    for (const date of ['2026-02-30', '2026-13-45', '0002-02-18', '0202-02-18'])
+      expect(readChoices(new URLSearchParams({ date })).date, date).toBe('');
+    expect(readChoices(new URLSearchParams('search=wa%00ll%0A')).search).toBe('wall');
   });
 
   it('are asked for by what was chosen alone', () => {
@@ -19,6 +22,16 @@ describe('the notes to show', () => {
       inst: 'NIFTY',
       search: 'wall',
     });
+  });
+
+  it('are those stored and those being changed, of which one may be deleted meanwhile', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id })) as [
+      { id: string },
+      { id: string },
+      { id: string },
+    ];
+    expect(withEdited([a, b], [b, c])).toEqual([a, b, c]);
+    expect(withEdited([a], [])).toEqual([a]);
   });
 
   it('stand under their dates, newest first, the one changed last above', () => {

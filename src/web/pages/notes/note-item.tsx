@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
 import { NoteEditor } from '#ui/notes/note-editor.tsx';
@@ -12,10 +11,17 @@ import { useTranslation } from '#ui/use-translation.ts';
 import { instantText } from '#web/instant-text.ts';
 import { useSessionAddress } from '#web/shell/navigation-target.ts';
 
+type NoteItemProps = {
+  readonly note: Note;
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+  readonly onEdited: () => void;
+  readonly onDelete: () => void;
+};
+
 /** A note with what can be done with it. */
-export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onDelete: () => void }) {
+export function NoteItem({ note, isEdited, onEdit, onEdited, onDelete }: NoteItemProps) {
   const { t, i18n } = useTranslation();
-  const [editing, setEditing] = useState(false);
   const sessionAddress = useSessionAddress();
   const date = note.date === dateOf(marketClock.now()) ? null : note.date;
   const about = note.inst ?? t('notes:list.market');
@@ -49,15 +55,15 @@ export function NoteItem({ note, onDelete }: { readonly note: Note; readonly onD
             time: instantText(note.changedAt, marketClock.now(), i18n.language),
           })}
         </Typography>
-        <Button size="small" color="inherit" onClick={() => setEditing(true)} disabled={editing}>
+        <Button size="small" color="inherit" onClick={onEdit} disabled={isEdited}>
           {t('notes:list.edit')}
         </Button>
-        <Button size="small" color="inherit" onClick={onDelete}>
+        <Button size="small" color="inherit" onClick={onDelete} disabled={isEdited}>
           {t('notes:list.delete')}
         </Button>
       </Box>
-      {editing ? (
-        <NoteEditor inst={note.inst} date={note.date} note={note} onDone={() => setEditing(false)} />
+      {isEdited ? (
+        <NoteEditor inst={note.inst} date={note.date} note={note} onDone={onEdited} />
       ) : (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.5 }}>
           {note.text}

@@ -10,13 +10,27 @@ import { useSearchParams } from 'react-router';
 import { dateOf } from '#market/trading-date.ts';
 import { formatDate } from '#ui/formats.ts';
 import { NoteEditor } from '#ui/notes/note-editor.tsx';
-import { type Note, useAddNoteMutation, useDeleteNoteMutation, useNotesQuery } from '#ui/notes/notes-api.ts';
-import { useSymbolsQuery } from '#ui/state/market-api.ts';
+import {
+  isNoMore,
+  type Note,
+  useAddNoteMutation,
+  useDeleteNoteMutation,
+  useNotesQuery,
+} from '#ui/notes/notes-api.ts';
+import { failureOf, useSymbolsQuery } from '#ui/state/market-api.ts';
 import { marketClock } from '#ui/state/market-clock.ts';
 import { useAppSelector } from '#ui/state/store.ts';
 import { useTranslation } from '#ui/use-translation.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { byDate, filterOf, type NoteChoices, readChoices, writeChoices } from './note-filter.ts';
+import {
+  byDate,
+  filterOf,
+  isNoteDate,
+  type NoteChoices,
+  readChoices,
+  withEdited,
+  writeChoices,
+} from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
 
 /** How long a deleted note can be taken back by one click. */
@@ -35,7 +49,10 @@ export function Notes() {
   const filter = filterOf(useDeferredValue(choices));
   const { data, isError, refetch } = useNotesQuery(filter);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
-  const [remove, { isError: isNotDeleted }] = useDeleteNoteMutation();
+  const [edited, setEdited] = useState<readonly Note[]>([]);
+  const shown = data && withEdited(data, edited);
+  const [remove, removed] = useDeleteNoteMutation();
+  const isNotDeleted = removed.error !== undefined && !isNoMore(failureOf(removed.error));
   const [add, { isLoading: isComingBack }] = useAddNoteMutation();
   const isFiltered = Object.keys(filter).length > 0;
   const erase = async (note: Note) => {
@@ -67,12 +84,12 @@ export function Notes() {
         </Alert>
       )}
       {!data && !isError && <Skeleton variant="rounded" height={96} />}
-      {data?.length === 0 && (
+      {shown?.length === 0 && (
         <Typography role="status" sx={{ color: 'text.secondary', py: 2 }}>
           {isFiltered ? t('notes:list.nothingFound') : t('notes:list.empty')}
         </Typography>
       )}
-      {byDate(data ?? []).map(({ date, notes }) => (
+      {byDate(shown ?? []).map(({ date, notes }) => (
         <Box
           key={date}
           component="section"
@@ -83,7 +100,14 @@ export function Notes() {
             {formatDate(date, i18n.language, 'year')}
           </Typography>
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} onDelete={() => void erase(note)} />
+            <NoteItem
+              key={note.id}
+              note={note}
+              isEdited={edited.some(({ id }) => id === note.id)}
+              onEdit={() => setEdited((others) => [...others, note])}
+              onEdited={() => setEdited((all) => all.filter(({ id }) => id !== note.id))}
+              onDelete={() => void erase(note)}
+            />
           ))}
         </Box>
       ))}
@@ -133,7 +157,7 @@ function NewNote({ filtered }: { readonly filtered: NoteChoices }) {
           value={about}
           onChange={setInst}
         />
-        <DateField label={t('notes:new.date')} value={day} onChange={setDate} />
+        <DateField label={t('notes:new.date')} value={day} isNeeded onChange={setDate} />
       </Box>
       <NoteEditor inst={about.trim() === '' ? null : about.trim()} date={day} />
     </Box>
@@ -203,14 +227,25 @@ function InstrumentField({ label, hint, value, onChange }: FieldProps) {
   );
 }
 
-function DateField({ label, value, onChange }: FieldProps) {
+/** A date typed digit by digit is one when it is whole; what is left half typed gives way to the one chosen. */
+function DateField({
+  label,
+  value,
+  isNeeded = false,
+  onChange,
+}: FieldProps & { readonly isNeeded?: boolean }) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       size="small"
       type="date"
       label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isNoteDate(target.value) || (target.value === '' && !isNeeded)) onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
       sx={{ width: 170 }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
