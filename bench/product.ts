@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { createCalendar } from '#market/calendar.ts';
 import { SIMULATED_INSTRUMENTS } from '#market/simulator/instruments.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { type Instant, instantOf, type TradingDate } from '#market/trading-date.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { webRoot } from '#server/package-files.ts';
 import { openDuckStore } from '#store/duckdb/duck-store.ts';
 
 /** The date that is simulated and stored. */
@@ -62,6 +62,13 @@ export async function serverOfStoredDay(
   return { app, close: () => app.close().then(store.close) };
 }
 
+/** Without them a browser would wait for a screen that cannot come. */
+function builtPages(): string {
+  const root = webRoot();
+  if (root === null) throw new Error('The front end is not built: npm run build makes what is measured.');
+  return root;
+}
+
 /** The product over a closed simulated day: its instruments, with a chain of some 1,710 legs for BANKNIFTY. */
 export async function product(dataDir: string) {
   const instruments = SIMULATED_INSTRUMENTS.map((instrument) =>
@@ -71,7 +78,7 @@ export async function product(dataDir: string) {
     at: instantOf(STORED_DATE, 18 * 60),
     symbols: instruments.map(({ symbol }) => symbol),
     simulator: createSimulator({ calendar, instruments }),
-    webRoot: resolve('dist/web'),
+    webRoot: builtPages(),
   });
   await app.listen({ port: 0 });
   return { url: urlOf(app), close };
