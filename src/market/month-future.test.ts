@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import { futureBeside, futurePriceOf } from './month-future.ts';
+import { futureBeside, priceBeside } from './month-future.ts';
 
 describe('the future beside the options of an expiry', () => {
   const listed = ['2026-06-30', '2026-07-28', '2026-08-25'];
@@ -38,18 +38,20 @@ describe('its price at a minute', () => {
   const at = (minute: number) => board.grid.times[minute]!;
 
   it('is that of the contract which expires then', () => {
-    expect(futurePriceOf(board, '2026-06-30', at(1))).toBe(24_120);
-    expect(futurePriceOf(board, '2026-07-28', at(0))).toBe(24_210);
+    expect(priceBeside(board, '2026-06-30', at(1))).toEqual({ price: 24_120, isBehind: false });
+    expect(priceBeside(board, '2026-07-28', at(0))).toEqual({ price: 24_210, isBehind: false });
   });
 
   it('is missing where it is not stored, in a gap, before the open and of what is not listed', () => {
-    expect(futurePriceOf(board, '2026-07-28', at(1))).toBeNaN();
-    expect(futurePriceOf(board, '2026-06-30', at(2))).toBeNaN();
-    expect(futurePriceOf(board, '2026-06-30', at(0) - 3_600_000)).toBeNaN();
-    expect(futurePriceOf(board, '2026-08-25', at(0))).toBeNaN();
+    const missing = { price: Number.NaN, isBehind: false };
+    expect(priceBeside(board, '2026-07-28', at(1))).toEqual(missing);
+    expect(priceBeside(board, '2026-06-30', at(2))).toEqual(missing);
+    expect(priceBeside(board, '2026-06-30', at(0) - 3_600_000)).toEqual(missing);
+    expect(priceBeside(board, '2026-08-25', at(0))).toEqual(missing);
   });
 
-  it('is the last one where options have come a minute further', () => {
-    expect(futurePriceOf(board, '2026-07-28', at(4))).toBe(24_240);
+  it('is that of the minute before where options have come one further, and missing where more', () => {
+    expect(priceBeside(board, '2026-07-28', at(4))).toEqual({ price: 24_240, isBehind: true });
+    expect(priceBeside(board, '2026-07-28', at(5))).toEqual({ price: Number.NaN, isBehind: false });
   });
 });

@@ -12,12 +12,17 @@ export function futureBeside(listed: readonly TradingDate[], expiry: TradingDate
   return lastOfMonths(listed, (future) => future).find((future) => future > expiry) ?? null;
 }
 
+/** A price, rupees, NaN where missing; `isBehind` where it is of the minute before. */
+export type PriceBeside = { readonly price: number; readonly isBehind: boolean };
+
 /**
- * The price of the future of `expiry` at the minute that closes at `at`, rupees; of a minute that its day has not come to yet, that of
- * its last one. NaN where missing. `board` is of one underlying.
+ * The price of the future of `expiry` beside options of the minute that closes at `at`; that of the minute before while its own is
+ * on its way, as futures come by themselves. `board` is of one underlying.
  */
-export function futurePriceOf(board: FuturesBoard, expiry: TradingDate, at: Instant): number {
+export function priceBeside(board: FuturesBoard, expiry: TradingDate, at: Instant): PriceBeside {
   const row = board.contracts.findIndex((contract) => contract.expiry === expiry);
-  if (row < 0) return Number.NaN;
-  return futureAt(board, 'price', row, Math.min(minuteAt(board.grid, at), board.length - 1));
+  const minute = minuteAt(board.grid, at);
+  const isBehind = minute === board.length;
+  const price = row < 0 ? Number.NaN : futureAt(board, 'price', row, isBehind ? minute - 1 : minute);
+  return { price, isBehind };
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
-import { futureBeside, futurePriceOf } from '#market/month-future.ts';
+import { futureBeside, priceBeside } from '#market/month-future.ts';
 import type { Instant, TradingDate } from '#market/trading-date.ts';
-import { formatDate, formatPrice } from './formats.ts';
-import { useFuturesDay, useListed } from './state/use-boards.ts';
+import { formatDate, formatPrice, markedOld } from './formats.ts';
+import { useFuturesDay, useListed, useSymbols } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { StripFigure } from './strip-line.tsx';
 import { useTranslation } from './use-translation.ts';
@@ -25,6 +25,7 @@ export function FutureFigure({ expiry, own, asOf, isRoomy }: FutureFigureProps) 
   const { t, i18n } = useTranslation();
   const { inst } = useScreenState().state;
   const listed = useListed()?.futures;
+  const isListToCome = useSymbols().kind === 'loading';
   const beside = useMemo(() => (expiry && listed ? futureBeside(listed, expiry) : expiry), [listed, expiry]);
   const isOther = beside !== null && beside !== expiry;
   const symbols = useMemo(() => [inst], [inst]);
@@ -42,13 +43,14 @@ export function FutureFigure({ expiry, own, asOf, isRoomy }: FutureFigureProps) 
       hint: t('ui.header.futureHint.later', { ...of, date }),
     };
   }, [t, i18n.language, expiry, beside]);
-  const known = isOther && day && asOf !== null ? futurePriceOf(day, beside, asOf) : Number.NaN;
+  const found = isOther && day && asOf !== null ? priceBeside(day, beside, asOf) : null;
+  const price = isOther ? found?.price : own;
   return (
     <StripFigure
       {...words}
-      value={formatPrice(isOther ? known : own)}
+      value={markedOld(formatPrice(price), found?.isBehind ?? false)}
       room="00,000.00"
-      isAwaited={isFetching && !day}
+      isAwaited={(isListToCome && expiry !== null) || (isFetching && !day)}
       wide={isOther && isRoomy}
     />
   );

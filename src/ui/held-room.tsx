@@ -3,19 +3,11 @@ import { ownWords } from './own-words.tsx';
 
 /**
  * A text no narrower than `room`, so that its neighbours stand where they will stand once it is known. Within an element
- * that has `data-known` nothing more comes, and no room is held, but for what `isAwaited` still.
+ * that has `data-known` nothing more comes, and no room is held, but in what is busy itself.
  */
-export function HeldRoom({
-  room,
-  isAwaited = false,
-  children,
-}: {
-  readonly room: string;
-  readonly isAwaited?: boolean;
-  readonly children: ReactNode;
-}) {
+export function HeldRoom({ room, children }: { readonly room: string; readonly children: ReactNode }) {
   return (
-    <span className="ss-room" data-room={room} data-awaited={isAwaited || undefined}>
+    <span className="ss-room" data-room={room}>
       {ownWords(children)}
     </span>
   );

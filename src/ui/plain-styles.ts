@@ -426,7 +426,7 @@ export function plainStyles(theme: Theme): CSSObject {
       display: 'inline-grid',
       '& > *, &::after': { gridArea: '1 / 1' },
       '&::after': { content: 'attr(data-room)', visibility: 'hidden' },
-      '[data-known] &:not([data-awaited])::after': { content: 'none' },
+      '[data-known] .ss-figure:not([aria-busy]) &::after': { content: 'none' },
     },
   };
 }

@@ -132,11 +132,12 @@ const DayStrips = memo(function DayStrips(facts: DayFacts) {
   const { state: screen, named } = useScreenState();
   const now = useNow(30_000);
   const today = dateOf(now);
+  const isOfAnother = named !== null && named !== date;
   const opens = screen.date === null ? marketCalendar.openOf(today) : null;
   return (
     <>
-      {opens !== null && <OpeningStrip opens={opens} hasMinutes={date === today} now={now} />}
-      {named !== null && named !== date && (
+      {opens !== null && <OpeningStrip opens={opens} isTold={date === today || isOfAnother} now={now} />}
+      {isOfAnother && (
         <Strip tone="warning">{t('ui.state.noneOfDate', { date: formatDate(named, i18n.language) })}</Strip>
       )}
       {isIndicative && (
@@ -163,15 +164,20 @@ const DayStrips = memo(function DayStrips(facts: DayFacts) {
 /** How long after its close the first minute may be on its way. */
 const ON_ITS_WAY_MS = MINUTE_MS / 2;
 
-type OpeningProps = { readonly opens: Instant; readonly hasMinutes: boolean; readonly now: Instant };
+type OpeningProps = {
+  readonly opens: Instant;
+  /** Its minutes have come, or another line tells that none has. */
+  readonly isTold: boolean;
+  readonly now: Instant;
+};
 
 /** A session is about to begin, or has begun and closed no minute yet: what is shown is of the one before. */
-function OpeningStrip({ opens, hasMinutes, now }: OpeningProps) {
+function OpeningStrip({ opens, isTold, now }: OpeningProps) {
   const { t } = useTranslation();
   if (marketCalendar.phaseAt(now) === 'pre-open')
     return <Strip tone="quiet">{t('ui.state.preOpen', { time: formatClock(opens) })}</Strip>;
   const first = opens + MINUTE_MS;
-  if (hasMinutes || now < opens || now >= first + ON_ITS_WAY_MS) return null;
+  if (isTold || now < opens || now >= first + ON_ITS_WAY_MS) return null;
   const times = { time: formatClock(opens), first: formatClock(first) };
   return <Strip tone="quiet">{t('ui.state.firstMinute', times)}</Strip>;
 }

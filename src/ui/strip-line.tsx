@@ -40,7 +40,11 @@ export const StripFigure = memo(function StripFigure({
   // Words of one direction in a page of the other begin where they do in their own, with a figure too.
   const name = ownWords(label);
   return (
-    <div className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')} title={hint}>
+    <div
+      className={['ss-figure', wide && 'wide', note && 'noted'].filter(Boolean).join(' ')}
+      title={hint}
+      aria-busy={isAwaited || undefined}
+    >
       <dt>
         {onPress ? (
           <button type="button" onClick={onPress}>
@@ -51,13 +55,7 @@ export const StripFigure = memo(function StripFigure({
         )}
       </dt>
       <dd>
-        {value === UNKNOWN ? (
-          <HeldRoom room={room} isAwaited={isAwaited}>
-            {value}
-          </HeldRoom>
-        ) : (
-          <bdi>{value}</bdi>
-        )}
+        {value === UNKNOWN ? <HeldRoom room={room}>{value}</HeldRoom> : <bdi>{value}</bdi>}
         {note}
       </dd>
     </div>

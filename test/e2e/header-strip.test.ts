@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addresses } from '#api/addresses.ts';
 import type { FuturesBoardSlice, SymbolAnswer } from '#api/answer.ts';
 import { formatClock } from '#market/trading-date.ts';
-import { formatDate, formatPrice, UNKNOWN } from '#ui/formats.ts';
+import { formatDate, formatPrice } from '#ui/formats.ts';
 import { framesLater, keptPages, type Look, visit } from './browser.ts';
 import { sharedProduct } from './product.ts';
 
@@ -37,9 +37,7 @@ async function known(route: string, look: Look) {
   const turn = await turnTo(at(await onPastSession(route)), look);
   await turn.page.locator('.ss-strip[data-known] .ss-figure').first().waitFor();
   // A figure of another contract than the screen's comes a moment later.
-  const isUnknown = new RegExp(`^\\P{N}*${UNKNOWN}\\P{N}*$`, 'u');
-  const unknown = turn.page.locator('.ss-strip-figures dd', { hasText: isUnknown });
-  await expect.poll(() => unknown.count()).toBe(0);
+  await turn.page.locator('.ss-figure[aria-busy]').waitFor({ state: 'detached' });
   await turn.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return turn;
 }

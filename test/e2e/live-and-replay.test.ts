@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, MINUTE_MS } from '#market/trading-date.ts';
 import { screens } from '#screens/list.ts';
+import { OLD_MARK } from '#ui/formats.ts';
 import { ROW_PX } from '#ui/table-style.ts';
 import { goTo, IN_SIGHT, keptPages, type Picture, picture, pictureNow, toBeginnings } from './browser.ts';
 import { ownRunningApp } from './product.ts';
@@ -79,6 +80,8 @@ describe('a new minute of the session', () => {
     const now = await minuteOnScreen(page);
     const late = async () => (await others.allInnerTexts()).filter((text) => !text.includes(`at ${now}`));
     await expect.poll(late).toEqual([]);
+    const marked = page.locator('.ss-strip-figures dd', { hasText: OLD_MARK });
+    await expect.poll(() => marked.count()).toBe(0);
     expect(await heldThings(page)).toEqual(held);
     expect(await page.evaluate(() => (window as Watched).busyTimes)).toBe(0);
     expect(complaints()).toEqual([]);

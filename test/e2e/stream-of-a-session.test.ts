@@ -40,7 +40,8 @@ describe('an open screen of a server that requires sign-in', () => {
   it('is signed out as soon as its session ends elsewhere, and goes on once somebody is signed in again', async () => {
     const { context, page, email } = await registeredPerson(browser, line.at, '/disclaimer');
     await page.clock.setFixedTime(app.now());
-    const streams = () => line.streams.filter((query) => query.includes('NIFTY'));
+    /** Of the chain, and of the future beside it. */
+    const streams = () => line.streams.filter((query) => /NIFTY/.test(query) && /futures/.test(query));
     await page.goto(line.at('/options/oidata'));
     await expect.poll(() => minuteOnScreen(page)).toBe('15:31');
     await expect.poll(() => streams().length).toBe(1);
