@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
 import { futureBeside, priceBeside } from './month-future.ts';
+import { DAY_MS } from './trading-date.ts';
 
 describe('the future beside the options of an expiry', () => {
   const listed = ['2026-06-30', '2026-07-28', '2026-08-25'];
@@ -48,6 +49,14 @@ describe('its price at a minute', () => {
     expect(priceBeside(board, '2026-06-30', at(2))).toEqual(missing);
     expect(priceBeside(board, '2026-06-30', at(0) - 3_600_000)).toEqual(missing);
     expect(priceBeside(board, '2026-08-25', at(0))).toEqual(missing);
+  });
+
+  it('is missing beside options of another date, whose futures are yet to come or were not stored', () => {
+    const whole = builtFuturesBoard({ length: 375, contracts: [{ expiry: '2026-06-30', price: 24_110 }] });
+    expect(priceBeside(whole, '2026-06-30', whole.grid.times.at(-1)!).price).toBe(24_110);
+    const dayAfter = whole.grid.times[0]! + DAY_MS;
+    for (const one of [board, whole])
+      expect(priceBeside(one, '2026-06-30', dayAfter)).toEqual({ price: Number.NaN, isBehind: false });
   });
 
   it('is that of the minute before where options have come one further, and missing where more', () => {

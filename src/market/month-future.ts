@@ -17,12 +17,15 @@ export type PriceBeside = { readonly price: number; readonly isBehind: boolean }
 
 /**
  * The price of the future of `expiry` beside options of the minute that closes at `at`; that of the minute before while its own is
- * on its way, as futures come by themselves. `board` is of one underlying.
+ * on its way, as futures come by themselves; missing on another date. `board` is of one underlying.
  */
 export function priceBeside(board: FuturesBoard, expiry: TradingDate, at: Instant): PriceBeside {
   const row = board.contracts.findIndex((contract) => contract.expiry === expiry);
   const minute = minuteAt(board.grid, at);
-  const isBehind = minute === board.length;
-  const price = row < 0 ? Number.NaN : futureAt(board, 'price', row, isBehind ? minute - 1 : minute);
-  return { price, isBehind };
+  const isThere = row >= 0 && board.grid.times[minute] === at;
+  const isBehind = isThere && minute === board.length;
+  return {
+    price: isThere ? futureAt(board, 'price', row, isBehind ? minute - 1 : minute) : Number.NaN,
+    isBehind,
+  };
 }
