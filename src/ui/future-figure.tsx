@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
 import { futureBeside, priceBeside } from '#market/month-future.ts';
-import type { Instant, TradingDate } from '#market/trading-date.ts';
-import { formatDate, formatPrice, markedOld } from './formats.ts';
+import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
+import { formatDate, formatDay, formatPrice, markedOld } from './formats.ts';
 import { useFuturesDay, useListed, useSymbols } from './state/use-boards.ts';
 import { useScreenState } from './state/use-screen-state.tsx';
 import { StripFigure } from './strip-line.tsx';
@@ -31,18 +31,18 @@ export function FutureFigure({ expiry, own, asOf, isRoomy }: FutureFigureProps) 
   const symbols = useMemo(() => [inst], [inst]);
   const { currentData, isFetching } = useFuturesDay({ fields: PRICE, symbols, skip: !isOther });
   const day = currentData?.board;
+  const shownOn = asOf === null ? null : dateOf(asOf);
   const words = useMemo(() => {
     const label = t('ui.header.future');
     if (expiry === null || beside === expiry) return { label };
-    const dayOf = (date: TradingDate) => formatDate(date, i18n.language, 'day');
+    const dayOf = (date: TradingDate) => formatDay(date, shownOn ?? expiry, i18n.language);
     const of = { expiry: dayOf(expiry) };
     if (beside === null) return { label, hint: t('ui.header.futureHint.none', of) };
-    const date = dayOf(beside);
     return {
-      label: t('ui.header.ofExpiry', { label, date }),
-      hint: t('ui.header.futureHint.later', { ...of, date }),
+      label: t('ui.header.ofExpiry', { label, date: formatDate(beside, i18n.language, 'day') }),
+      hint: t('ui.header.futureHint.later', { ...of, date: dayOf(beside) }),
     };
-  }, [t, i18n.language, expiry, beside]);
+  }, [t, i18n.language, expiry, beside, shownOn]);
   const found = isOther && day && asOf !== null ? priceBeside(day, beside, asOf) : null;
   const price = isOther ? found?.price : own;
   return (
