@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Field } from '#market/board.ts';
-import { futureBeside, priceBeside } from '#market/month-future.ts';
+import { futureBeside, priceBeside } from '#market/future-beside.ts';
 import { dateOf, type Instant, type TradingDate } from '#market/trading-date.ts';
 import { formatDate, formatDay, formatPrice, markedOld } from './formats.ts';
 import { useFuturesDay, useListed, useSymbols } from './state/use-boards.ts';

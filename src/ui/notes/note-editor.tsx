@@ -53,9 +53,11 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
     setText(words);
     keepDraft(drafts, of, words);
   };
+  /** What was written of a note that is no more becomes one of its own. */
   const saveChange = async (id: string) => {
     if (isLoading) return;
-    const answer = await change({ id, inst, date, text: text.trim() });
+    const written = { inst, date, text: text.trim() };
+    const answer = await (isGone ? add(written) : change({ id, ...written }));
     if (answer.error) return;
     dropDraft(drafts, of);
     onDone?.();
@@ -69,18 +71,8 @@ function Editor({ inst, date, note, onDone, label, minRows = 3 }: NoteEditorProp
     if (readDraft(drafts, of) === words) dropDraft(drafts, of);
     onDone?.();
   };
-  /** What was written of a note that is no more becomes one of its own. */
-  const saveApart = async () => {
-    if (isLoading) return;
-    const answer = await add({ inst, date, text: text.trim() });
-    if (answer.error) return;
-    dropDraft(drafts, of);
-    onDone?.();
-  };
   const save = async () => {
-    if (isEmpty) return;
-    if (isGone) await saveApart();
-    else await (note ? saveChange(note.id) : saveNew());
+    if (!isEmpty) await (note ? saveChange(note.id) : saveNew());
   };
   const leave = () => {
     dropDraft(drafts, of);

@@ -10,22 +10,19 @@ export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(marketClock.now);
   // Before anything is painted: a screen that comes back still has the time at which it was left.
   useLayoutEffect(() => {
-    const read = () => setNow(marketClock.now());
-    setNow((before) => (Math.abs(marketClock.now() - before) < everyMs ? before : marketClock.now()));
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(tick, everyMs - (marketClock.now() % everyMs));
+      timer = setTimeout(read, everyMs - (marketClock.now() % everyMs));
     };
-    const tick = () => {
-      read();
+    const read = () => {
+      clearTimeout(timer);
+      setNow(marketClock.now());
       wait();
     };
-    const set = () => {
-      clearTimeout(timer);
-      tick();
-    };
+    const turnOf = (instant: Instant) => Math.floor(instant / everyMs);
+    setNow((before) => (turnOf(before) === turnOf(marketClock.now()) ? before : marketClock.now()));
     wait();
-    const forget = marketClock.onSet(set);
+    const forget = marketClock.onSet(read);
     return () => {
       clearTimeout(timer);
       forget();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFuturesBoard } from '#test/built-futures-board.ts';
-import { futureBeside, priceBeside } from './month-future.ts';
+import { futureBeside, priceBeside } from './future-beside.ts';
 import { DAY_MS } from './trading-date.ts';
 
 describe('the future beside the options of an expiry', () => {
